@@ -139,12 +139,9 @@ impl Check {
             return Ok(None);
         }
         let accepted = Baseline::of(&self.plan, &played);
-        let findings = self.findings(&State::whole(
-            &self.plan,
-            &self.asked,
-            Some(&before),
-            played,
-        ));
+        let mut state = State::whole(&self.plan, &self.asked, Some(&before), played);
+        state.look_beyond(options(playing, &watch))?;
+        let findings = self.findings(&state);
         write_whole(path, accepted.to_ron().as_bytes())?;
         Ok(Some(Accepted {
             findings,
@@ -158,6 +155,7 @@ impl Check {
         let nothing = Baseline {
             provenance: self.plan.provenance.clone(),
             matchups: Vec::new(),
+            rules: String::new(),
         };
         if path.is_dir() {
             let message = format!("{}: a folder cannot become a baseline", path.display());
@@ -262,5 +260,6 @@ fn of_run(folder: &Path) -> Result<Baseline, Error> {
     Ok(Baseline {
         matchups: matchups.collect(),
         provenance: run.provenance.clone(),
+        rules: String::new(),
     })
 }

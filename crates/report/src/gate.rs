@@ -16,22 +16,39 @@ use evenkeel_tournament::say::finding::Finding;
 
 /// The answer in one sentence.
 fn answer(found: &Findings) -> String {
-    let counts = OF_ROWS.iter().copied();
-    let counts = counts.map(|finding| (found.count(finding), finding.word()));
+    let unseen = found.count(Finding::NotSeen);
+    let rows = || found.rows.iter().filter(|row| is_seen(row));
+    let word = match (rows().any(|row| row.alarm), found.alarm) {
+        (true, _) => "drifted",
+        (false, true) => "fails for what it does not see",
+        (false, false) if !rows().any(|row| row.finding != Finding::New) => {
+            "nothing to compare with"
+        }
+        (false, false) if unseen > 0 => "still balanced in what it sees",
+        (false, false) => "still balanced",
+    };
+    let counts = OF_ROWS
+        .iter()
+        .filter(|finding| **finding != Finding::NotSeen);
+    let counts = counts.map(|finding| (found.count(*finding), finding.word()));
     let counts: Vec<String> = counts
         .filter(|(count, _)| *count > 0)
         .map(|(count, words)| format!("{count} {words}"))
         .collect();
-    let is_compared = |row: &Row| row.finding != Finding::New;
-    let word = match (found.alarm, found.rows.iter().any(is_compared)) {
-        (true, _) => "drifted",
-        (false, true) => "still balanced",
-        (false, false) => "nothing to compare with",
-    };
-    match counts.is_empty() {
+    let mut text = match counts.is_empty() {
         true => word.to_string(),
         false => format!("{word}: {}", counts.join(", ")),
+    };
+    match unseen {
+        0 => {}
+        1 => text.push_str("; 1 change not seen"),
+        _ => text.push_str(&format!("; {unseen} changes not seen")),
     }
+    text
+}
+
+fn is_seen(row: &Row) -> bool {
+    row.finding != Finding::NotSeen
 }
 
 /// Remarks on the comparison itself, a line each.
@@ -41,10 +58,11 @@ fn remarks(found: &Findings) -> impl Iterator<Item = String> {
     found.differs.iter().cloned().chain(unpaired)
 }
 
-/// What a move has to exceed, and how often an alarm is false.
+/// When the alarm is raised, and how often it is false.
 fn terms(found: &Findings) -> String {
     format!(
-        "smallest shift that matters {:.1} points, false alarms at most {:.1} %, {} battles",
+        "alarm: a shift beyond doubt, unless beyond doubt smaller than {:.1} points; false alarms \
+         at most {:.1} %, {} battles",
         100.0 * found.band,
         100.0 * found.false_alarms,
         crate::grouped(found.battles)
@@ -141,6 +159,54 @@ mod tests {
         assert!(lines[0].starts_with("::error file=checks/a%2Cb.ron,line=1,title="));
         assert!(lines[1].starts_with("::warning "), "{text}");
         assert!(lines[2].contains(",line=7,") && lines[2].contains("10%25%2C%0A%3A%3A%3Ac"));
+    }
+
+    #[test]
+    fn the_answer_says_what_it_does_not_see() {
+        let row = |finding: Finding, subject: Subject, alarm: bool| Row {
+            subject,
+            finding,
+            alarm,
+            ..found().rows[1].clone()
+        };
+        let unseen = |alarm: bool| row(Finding::NotSeen, Subject::Change, alarm);
+        let same = || row(Finding::Unchanged, Subject::Matchup, false);
+        let of = |rows: Vec<Row>| {
+            let alarm = rows.iter().any(|row| row.alarm);
+            Findings {
+                rows,
+                alarm,
+                ..found()
+            }
+        };
+        let passed = of(vec![same(), same(), unseen(false), unseen(false)]);
+        let words = "still balanced in what it sees: 2 unchanged; 2 changes not seen";
+        assert_eq!(answer(&passed), words);
+        let text = text(&passed);
+        let (seen, beyond) = text
+            .split_once("that nothing above tells of")
+            .unwrap_or_default();
+        let counts = [seen, beyond].map(|part| part.matches("  not seen ").count());
+        assert_eq!(counts, [0, 2], "{text}");
+        assert!(markdown(&passed).contains(words));
+        assert!(markdown(&passed).contains("| not seen | A"));
+        assert!(junit(&passed).contains("failures=\"0\" errors=\"0\" skipped=\"2\""));
+        assert!(junit(&passed).contains(".change\" name"));
+        let notes = annotations(&passed, "a.ron");
+        assert_eq!(notes.matches("::warning ").count(), 2, "{notes}");
+        for (rows, words) in [
+            (vec![same()], "still balanced: 1 unchanged"),
+            (
+                vec![same(), unseen(true)],
+                "fails for what it does not see: 1 unchanged; 1 change not seen",
+            ),
+            (
+                vec![row(Finding::Drifted, Subject::Matchup, true), unseen(false)],
+                "drifted: 1 drifted; 1 change not seen",
+            ),
+        ] {
+            assert_eq!(answer(&of(rows)), words);
+        }
     }
 
     #[test]

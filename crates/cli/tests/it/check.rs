@@ -112,6 +112,45 @@ fn a_panel_is_accepted_stays_as_it_is_and_drifts() {
 }
 
 #[test]
+fn a_price_that_no_fleet_pays_is_named_as_not_seen() {
+    let folder = repository();
+    let at = folder.path();
+    assert_eq!(said(at, &["check", "panel.ron", "--bless", "-q"]).0, 0);
+    change(at, "rules.ron", "cost: 80", "cost: 40");
+    let check = [
+        "check",
+        "panel.ron",
+        "--markdown",
+        "a.md",
+        "--junit",
+        "a.xml",
+    ];
+    let (code, out, error) = said(at, &[&check[..], &["--annotations"]].concat());
+    assert_eq!(code, 0, "{out}{error}");
+    let told = "ships.heavy.cost  80 -> 40: no fleet of the check pays it: all are fixed";
+    assert!(
+        out.contains(&format!("\n  not seen        {told}\n")),
+        "{out}"
+    );
+    let last = out.lines().last().unwrap_or_default();
+    assert!(
+        last.starts_with("still balanced in what it sees: "),
+        "{out}"
+    );
+    assert!(last.ends_with("; 1 change not seen"), "{out}");
+    let read = |name: &str| fs::read_to_string(at.join(name)).expect("reads");
+    assert!(read("a.md").contains("| not seen | ships.heavy.cost | 80 -&gt; 40"));
+    assert!(read("a.xml").contains("<skipped message=\"not seen: 80 -&gt; 40"));
+    assert!(error.contains("::warning file=panel.ron,line=1,title=ships.heavy.cost%3A not seen::"));
+    change(at, "panel.ron", "band: 0.2", "band: 0.2, not_seen: Fails");
+    let (code, out, _) = said(at, &["check", "panel.ron"]);
+    assert!(
+        code == 1 && out.contains("fails for what it does not see"),
+        "{code} {out}"
+    );
+}
+
+#[test]
 fn a_baseline_that_is_none_is_told_and_never_replaced() {
     let folder = repository();
     let at = folder.path();

@@ -27,6 +27,7 @@ fn case(row: &Row, job: &str) -> String {
         Subject::Matchup => "matchup",
         Subject::Fleet => "fleet",
         Subject::Expectation => "expectation",
+        Subject::Change => "change",
     };
     let (name, sentence) = (escaped(&row.name), escaped(&row.sentence));
     let verdict = row.finding.word();

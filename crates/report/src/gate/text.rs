@@ -14,6 +14,10 @@ pub fn text(found: &Findings) -> String {
         (Subject::Matchup, "Matchups"),
         (Subject::Fleet, "Fleets, over all their matchups"),
         (Subject::Expectation, "What must hold"),
+        (
+            Subject::Change,
+            "Changes of the rules that nothing above tells of",
+        ),
     ] {
         let mut rows: Vec<&Row> = found.of(subject).collect();
         if rows.is_empty() {

@@ -144,12 +144,7 @@ impl<'a> Library<'a> {
     /// When there is none, or something is wrong with its file.
     pub fn player(&self, system: &dyn RuleSystem, name: &str) -> Result<PlayerSpec, Missing> {
         if let Ok(kind @ (PlayerKind::Random | PlayerKind::Charge)) = name.parse() {
-            return Ok(PlayerSpec {
-                name: name.to_string(),
-                kind,
-                doctrine: None,
-                search: None,
-            });
+            return Ok(PlayerSpec::plain(kind));
         }
         self.read_player(system, &self.player_file(system, name)?)
     }

@@ -57,6 +57,16 @@ impl PlayerForm {
 }
 
 impl PlayerSpec {
+    /// A player of a kind that has no file, such as `random`.
+    pub(crate) fn plain(kind: PlayerKind) -> PlayerSpec {
+        PlayerSpec {
+            name: kind.name().to_string(),
+            kind,
+            doctrine: None,
+            search: None,
+        }
+    }
+
     /// Whether another one decides alike, whatever they are called.
     pub fn plays_like(&self, other: &PlayerSpec) -> bool {
         self.kind == other.kind && self.doctrine == other.doctrine && self.search == other.search

@@ -20,6 +20,7 @@ use crate::say::result::Provenance;
 use crate::studies::Study;
 
 pub use fleet_file::read_fleet;
+pub(crate) use fleet_ref::draw_for_job;
 pub use fleets::Entrants;
 pub(crate) use fleets::Names;
 pub(crate) use layout::Layout;

@@ -15,6 +15,8 @@ pub enum Subject {
     Fleet,
     /// Something that must hold.
     Expectation,
+    /// A value of the rules that is another one than before, by its path.
+    Change,
 }
 
 /// Findings that a row may hold, in the order that a summary counts them.
@@ -23,10 +25,12 @@ pub const OF_ROWS: &[Finding] = &[
     Finding::NoLongerLegal,
     Finding::Broken,
     Finding::Unchanged,
+    Finding::MovedSlightly,
     Finding::Holds,
     Finding::Inconclusive,
     Finding::New,
     Finding::Gone,
+    Finding::NotSeen,
 ];
 
 /// How two results were compared.
@@ -90,7 +94,7 @@ pub struct Findings {
     pub unpaired: String,
     /// Whether the answer is "no".
     pub alarm: bool,
-    /// The rows: matchups, fleets, expectations.
+    /// The rows: matchups, fleets, expectations, changes that are not seen.
     pub rows: Vec<Row>,
 }
 

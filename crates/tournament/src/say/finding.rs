@@ -154,15 +154,17 @@ vocabulary! {
     Back: "back", "back", Even, Beside, "At this price what is left of the fleet no longer beats the field.";
     Yes: "yes", "yes", Up, Beside, "Every mix of fleets that none beats has it.";
     No: "no", "no", Down, Beside, "No mix of fleets that none beats has it.";
-    Drifted: "drifted", "drifted", Matters, Beside, "It moved by more than the band.";
+    Drifted: "drifted", "drifted", Matters, Beside, "It moved beyond doubt, and not beyond doubt by less than the band.";
     NoLongerLegal: "no_longer_legal", "no longer legal", Matters, Beside, "The rules do not allow a fleet any more.";
     Broken: "broken", "broken", Down, Beside, "What must hold does not.";
     Unchanged: "unchanged", "unchanged", Even, Beside, "It lies within the band of where it was.";
+    MovedSlightly: "moved_slightly", "moved slightly", Even, Beside, "It moved, and beyond doubt by less than the band.";
     DependsOnPlay: "depends_on_play", "depends on play", Split, Beside, "It is one thing to some players and another to others, beyond doubt: too dear and too cheap, or fair and beyond the band.";
     CannotTell: "cannot_tell", "cannot tell", Open, Beside, "Nothing is beyond doubt.";
     Inconclusive: "inconclusive", "inconclusive", Open, Beside, "A check cannot tell; its job says whether that fails.";
     New: "new", "new", NotJudged, Beside, "The baseline does not have it.";
     Gone: "gone", "gone", NotJudged, Beside, "Only the baseline has it.";
+    NotSeen: "not_seen", "not seen", NotJudged, Beside, "A change of the rules that nothing in the check tells of; its job says whether that fails.";
     NotUsed: "not_used", "not used", NotJudged, Beside, "Nothing is claimed: its players had chances to use it and hardly did, or never had one.";
     NotPlayed: "not_played", "not played", NotJudged, Beside, "Nothing was played with it.";
     NoPrice: "no_price", "no price", NotJudged, Beside, "It has no price: its worth is a suggestion.";

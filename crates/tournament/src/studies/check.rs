@@ -8,6 +8,7 @@
 //! | keep | what every pair came to, in a small text file | [`Baseline`] |
 //! | play | look by look, and only what is not settled yet | [`play`] |
 //! | compare | pair by pair where seeds are shared | `state.rs`, `rows.rs`, [`crate::say::drift`] |
+//! | admit | what changed in the rules and nothing of it tells of | `rules.rs`, `unseen.rs` |
 //!
 //! A check is a tournament with something to compare, so its plan is one, and its job can
 //! be run as one too. Budgets of the next look follow from sums of the looks before, as
@@ -25,9 +26,11 @@ mod print;
 mod read;
 mod rounds;
 mod rows;
+mod rules;
 mod sentences;
 mod signature;
 mod state;
+mod unseen;
 
 use super::{Kind, Run, Study};
 use crate::play::run::RunError;
@@ -35,7 +38,7 @@ use crate::say::result::RunResult;
 use crate::say::standings;
 use crate::say::verdict::Verdict;
 
-pub use asked::{Asked, Correction, Expectation, Inconclusive};
+pub use asked::{Asked, Correction, Counts, Expectation};
 pub use baseline::{Baseline, BaselineError, FORM, KeptMatchup};
 pub use compare::{Terms, compare};
 pub use expected::Expected;

@@ -4,7 +4,7 @@ use evenkeel_tournament::say::drift::{Findings, How, Row, Subject};
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::studies::check::{Baseline, BaselineError, compare};
 
-use crate::gate::{SAME, blessed, checked, job, plan, planned, rates, rules};
+use crate::gate::{SAME, STRONGER, blessed, checked, job, plan, planned, rates, rules};
 
 fn row<'f>(found: &'f Findings, subject: Subject, name: &str) -> &'f Row {
     let mut rows = found.of(subject).filter(|row| row.name == name);
@@ -48,6 +48,43 @@ fn a_change_is_found_in_the_matchups_that_it_is_in_and_no_other() {
     assert_eq!(block.finding, Finding::Drifted);
     // Any number of threads sees the same.
     assert_eq!(checked(&now, Some(&blessed(&old)), 3), found);
+}
+
+/// A block of strength 8.4 wins 100.8 / 220.8 = 45.7 % instead of 44.4: 1.2 points more. With
+/// the same dice 1.2 % of battles come out otherwise, so an error of 4,096 pairs is a tenth of
+/// a point.
+#[test]
+fn a_move_that_is_smaller_than_what_matters_is_told_and_raises_no_alarm() {
+    let old = blessed(&planned(&job(4096, ""), SAME));
+    let now = planned(&job(4096, ""), ("strength: 8.0", "strength: 8.4"));
+    let found = checked(&now, Some(&old), 2);
+    assert!(!found.alarm);
+    let moved = row(&found, Subject::Matchup, "All scissors against All block");
+    assert_eq!(moved.finding, Finding::MovedSlightly);
+    assert!(
+        moved.sentence.ends_with("; less than 3.0 points"),
+        "{}",
+        moved.sentence
+    );
+}
+
+/// 2.9 points of the 3 that matter: within them, and not beyond doubt.
+#[test]
+fn a_drift_that_is_seen_within_the_band_says_what_is_possible() {
+    let old = blessed(&planned(&job(4096, ""), SAME));
+    let found = checked(&planned(&job(4096, ""), STRONGER), Some(&old), 2);
+    assert!(found.alarm);
+    let (within, beyond): (Vec<&Row>, Vec<&Row>) = found
+        .rows
+        .iter()
+        .filter(|row| row.finding == Finding::Drifted)
+        .partition(|row| row.moved.is_some_and(|moved| moved.value.abs() < 0.03));
+    assert!(!within.is_empty() && !beyond.is_empty(), "{found:?}");
+    let says = |row: &&Row| row.sentence.ends_with("; 3.0 points are possible");
+    assert!(
+        within.iter().all(says) && !beyond.iter().any(says),
+        "{found:?}"
+    );
 }
 
 #[test]

@@ -31,6 +31,7 @@ mod shipped_rulings;
 mod structure;
 mod tables;
 mod toy;
+mod unseen;
 mod uses;
 mod warfleets;
 mod warstuff;

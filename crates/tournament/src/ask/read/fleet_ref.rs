@@ -9,7 +9,7 @@ use evenkeel_kernel::seed::{Stream, mix};
 use super::{Context, Reader};
 use crate::ask::job::FleetRef;
 use crate::plan::demand::Demand;
-use crate::play::system::Rules;
+use crate::play::system::{Refusal, Rules};
 
 /// Most random fleets of one job; more would be a slip of the keyboard.
 const MOST_GENERATED: u32 = 1000;
@@ -134,22 +134,35 @@ impl Reader<'_> {
             self.fault(path, format!("must be 1 to {MOST_GENERATED} fleets"));
             return Vec::new();
         }
-        let root = context.head.seed;
-        let seed = |index| mix(root, DRAWN_FOR_JOB, u64::from(index), Stream::Fleets);
-        let seeds: Vec<u64> = (0..count).map(seed).collect();
-        let drawn = rules.generate(&Demand::default(), context.points, &seeds);
+        let drawn = draw_for_job(rules, context.head.seed, context.points, count);
         let fleets = drawn.unwrap_or_else(|refusal| {
             self.fault(path, refusal.to_string());
             Vec::new()
         });
-        let named = fleets.into_iter().enumerate().map(|(index, mut fleet)| {
-            fleet.name = format!("random {}", index + 1);
-            Found {
-                fleet: Arc::new(fleet),
-                id: None,
-                place: Place::Drawn,
-            }
+        let found = fleets.into_iter().map(|fleet| Found {
+            fleet: Arc::new(fleet),
+            id: None,
+            place: Place::Drawn,
         });
-        named.collect()
+        found.collect()
     }
+}
+
+/// The random fleets of a job with this root seed, by name.
+///
+/// # Errors
+/// When the rules allow none of so many points.
+pub(crate) fn draw_for_job(
+    rules: &dyn Rules,
+    root: u64,
+    points: Option<u32>,
+    count: u32,
+) -> Result<Vec<Fleet>, Refusal> {
+    let seed = |index| mix(root, DRAWN_FOR_JOB, u64::from(index), Stream::Fleets);
+    let seeds: Vec<u64> = (0..count).map(seed).collect();
+    let mut fleets = rules.generate(&Demand::default(), points, &seeds)?;
+    for (fleet, number) in fleets.iter_mut().zip(1..) {
+        fleet.name = format!("random {number}");
+    }
+    Ok(fleets)
 }

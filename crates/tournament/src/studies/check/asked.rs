@@ -21,7 +21,10 @@ form! {
         correction: Correction,
         /// How it counts when the data do not say.
         #[serde(default)]
-        inconclusive: Inconclusive,
+        inconclusive: Counts,
+        /// How a change of the rules counts that nothing in the check tells of.
+        #[serde(default)]
+        not_seen: Counts,
         /// The expectations that must hold.
         #[serde(default)]
         expect: Vec<Expectation>,
@@ -52,9 +55,9 @@ impl From<Correction> for evenkeel_stats::Correction {
     }
 }
 
-/// The result when the data do not say.
+/// How what the check cannot say counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Inconclusive {
+pub enum Counts {
     /// As if nothing had moved.
     #[default]
     Passes,

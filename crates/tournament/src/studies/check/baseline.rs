@@ -7,6 +7,7 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::played::{Played, print_of};
+use super::rules;
 use crate::plan::Plan;
 use crate::say::result::Provenance;
 
@@ -31,6 +32,10 @@ pub struct Baseline {
     pub provenance: Provenance,
     /// The matchups.
     pub matchups: Vec<KeptMatchup>,
+    /// The text of the rules, without comments; empty where it was not kept, as in a
+    /// baseline of a run or of before.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub rules: String,
 }
 
 /// One matchup of a baseline.
@@ -114,12 +119,15 @@ impl Baseline {
         Baseline {
             provenance: plan.provenance.clone(),
             matchups: matchups.collect(),
+            rules: rules::kept(&*plan.rules[0]),
         }
     }
 
     /// The text of its file.
     pub fn to_ron(&self) -> String {
         let pretty = PrettyConfig::new().new_line("\n").depth_limit(4);
+        // Rules stand there as they are written, so that a change of them can be read.
+        let pretty = pretty.escape_strings(false);
         // Writing plain data to a string cannot fail.
         let text = ron::ser::to_string_pretty(self, pretty).unwrap_or_default();
         let digest = digest_of(&text);

@@ -1,7 +1,10 @@
 //! Reads a check.
 
+use std::ops::Range;
+
 use super::asked::Asked;
 use super::expected::Expected;
+use crate::ask::job::FleetRef;
 use crate::ask::read::{Draft, Entrants};
 use crate::studies::{Study, Task};
 
@@ -16,6 +19,8 @@ pub struct Check {
     pub expected: Vec<Expected>,
     /// For each fleet what the rules do not allow in it; empty for a legal one.
     pub faults: Vec<Vec<String>>,
+    /// The fleets that the job draws, by the rules of today.
+    pub drawn: Range<usize>,
 }
 
 impl Check {
@@ -30,6 +35,7 @@ impl Task for Asked {
         let is_rate = self.false_alarms > 0.0 && self.false_alarms < 0.5;
         let rate = "must lie between 0 and 0.5, such as 0.05";
         draft.reader.require(is_rate, "false_alarms", rate);
+        let drawn = drawn(&self.fleets);
         let entrants = draft.entrants(&mut self.fleets, &self.format);
         draft.reader.forgive();
         let faults = entrants.fleets.iter().map(|fleet| {
@@ -42,6 +48,17 @@ impl Task for Asked {
             entrants,
             asked: self.clone(),
             faults,
+            drawn,
         }))
     }
+}
+
+/// The places of drawn fleets among all: those of two references would have the same names.
+fn drawn(fleets: &[FleetRef]) -> Range<usize> {
+    let mut all = fleets.iter().enumerate();
+    let found = all.find_map(|(place, fleet)| match fleet {
+        FleetRef::Generated(count) => Some(place..place + *count as usize),
+        FleetRef::Fleet(_) | FleetRef::Inline(_) => None,
+    });
+    found.unwrap_or_default()
 }

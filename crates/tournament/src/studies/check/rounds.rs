@@ -37,8 +37,9 @@ pub fn play_all(plan: &Plan, options: RunOptions<'_>) -> Result<Vec<Played>, Run
 }
 
 /// Plays the check look by look, each matchup as long as it, one of its fleets or an
-/// expectation is not settled, and hands back what was seen. It is what a run without a
-/// baseline sees too, of which only expectations are settled.
+/// expectation is not settled, and hands back what was seen, and which changes of the rules
+/// nothing of it tells of. A run without a baseline sees the same, and settles expectations
+/// alone.
 ///
 /// # Errors
 /// As [`crate::play::run::play`].
@@ -66,6 +67,7 @@ pub fn play<'p>(
         }
         state.look(played(plan, &memory)?, &open);
     }
+    state.look_beyond(options)?;
     Ok(state)
 }
 

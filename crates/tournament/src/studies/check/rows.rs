@@ -2,12 +2,13 @@
 
 use evenkeel_stats::{Answer, Confidence, Shift};
 
-use super::asked::{Expectation, Inconclusive};
+use super::asked::{Counts, Expectation};
 use super::baseline::KeptMatchup;
 use super::origins::{differs, why_unpaired};
 use super::played::{Played, tally_of};
 use super::sentences;
 use super::state::{AskedOf, State};
+use super::unseen::Unseen;
 use crate::say::drift::{Findings, How, Row, Subject};
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, Provenance};
@@ -19,19 +20,17 @@ impl State<'_> {
         let mut rows = self.matchup_rows(confidence);
         rows.extend(self.fleet_rows(confidence));
         rows.extend(self.expectation_rows());
+        rows.extend(self.unseen.iter().map(unseen_row));
         let asked = self.asked;
         let before = asked.and_then(|asked| Some(&asked.baseline?.provenance));
-        let inconclusive =
-            asked.map_or(Inconclusive::Passes, |asked| asked.check.asked.inconclusive);
         for row in &mut rows {
-            let counts = inconclusive == Inconclusive::Fails && row.finding.mark().is_open();
-            row.alarm = row.finding.mark().is_claim() || counts;
+            row.alarm = row.finding.mark().is_claim() || self.counts(row) == Counts::Fails;
         }
         let pairs = self.played.iter().map(|one| one.scores.len() as u64);
         Findings {
             now: now.clone(),
             before: before.cloned(),
-            differs: before.map_or(Vec::new(), |before| differs(before, now)),
+            differs: self.differs(now),
             band: self.test.band,
             false_alarms: asked.map_or(0.05, |asked| asked.check.asked.false_alarms),
             battles: 2 * pairs.sum::<u64>(),
@@ -39,6 +38,29 @@ impl State<'_> {
             alarm: rows.iter().any(|row| row.alarm),
             rows,
         }
+    }
+
+    /// How a row counts that claims nothing.
+    fn counts(&self, row: &Row) -> Counts {
+        match self.asked.map(|asked| &asked.check.asked) {
+            Some(asked) if row.finding == Finding::NotSeen => asked.not_seen,
+            Some(asked) if row.finding.mark().is_open() => asked.inconclusive,
+            _ => Counts::Passes,
+        }
+    }
+
+    /// What differs between now and the baseline, besides what came out.
+    fn differs(&self, now: &Provenance) -> Vec<String> {
+        let Some(baseline) = self.asked.and_then(|asked| asked.baseline) else {
+            return Vec::new();
+        };
+        let mut told = differs(&baseline.provenance, now);
+        if baseline.rules.is_empty() && baseline.provenance.ruleset_hash != now.ruleset_hash {
+            let unknown = "rules: what changed since is not known, as the baseline does not keep \
+                           them; --bless writes one that does";
+            told.push(unknown.to_string());
+        }
+        told
     }
 
     fn matchup_rows(&self, confidence: Confidence) -> Vec<Row> {
@@ -211,6 +233,15 @@ pub(super) fn gone(kept: &KeptMatchup) -> Row {
     }
 }
 
+/// The row of a change that the check does not see.
+fn unseen_row(unseen: &Unseen) -> Row {
+    Row {
+        finding: Finding::NotSeen,
+        sentence: sentences::unseen(unseen),
+        ..blank(Subject::Change, unseen.change.path.clone())
+    }
+}
+
 fn blank(subject: Subject, name: String) -> Row {
     Row {
         subject,
@@ -231,6 +262,7 @@ fn blank(subject: Subject, name: String) -> Row {
 fn moved_by(shift: Option<Shift>, is_seen: bool) -> Finding {
     match shift.filter(|_| is_seen) {
         Some(shift) if shift.drift().is_some() => Finding::Drifted,
+        Some(shift) if shift.within && shift.side.is_some() => Finding::MovedSlightly,
         Some(shift) if shift.within => Finding::Unchanged,
         _ => Finding::Inconclusive,
     }

@@ -1,8 +1,13 @@
 //! What a check says of a row.
 
 use super::asked::Expectation;
+use super::rules::Change;
+use super::unseen::Unseen;
 use crate::say::drift::{How, Row};
 use crate::say::finding::Finding;
+
+/// Most characters that are shown of a value of the rules.
+const LONGEST_VALUE: usize = 60;
 
 /// Points of a hundred, with a sign.
 fn points(share: f64) -> String {
@@ -63,9 +68,34 @@ fn moved(row: &Row, band: f64) -> String {
         points(moved.low),
         points(moved.high)
     );
+    let (band, is_far) = (100.0 * band, moved.value.abs() >= band);
     match row.finding {
-        Finding::Unchanged => format!("{points_moved}; within {:.1} points", 100.0 * band),
+        Finding::Unchanged => format!("{points_moved}; within {band:.1} points"),
+        Finding::MovedSlightly => format!("{points_moved}; less than {band:.1} points"),
+        // The estimate lies within the band, and that is not beyond doubt.
+        Finding::Drifted if !is_far => format!("{points_moved}; {band:.1} points are possible"),
         _ => points_moved,
+    }
+}
+
+/// A change of the rules with the reason why nothing tells of it.
+pub(super) fn unseen(unseen: &Unseen) -> String {
+    let Change { before, now, .. } = &unseen.change;
+    let [before, now] = [before, now].map(|value| value.as_deref().map(shortened));
+    let changed = match (before, now) {
+        (Some(before), Some(now)) => format!("{before} -> {now}"),
+        (None, Some(now)) => format!("new, {now}"),
+        (Some(before), None) => format!("gone, {before}"),
+        (None, None) => String::new(),
+    };
+    format!("{changed}: {}", unseen.why)
+}
+
+/// A value of the rules, cut off where it is long.
+fn shortened(value: &str) -> String {
+    match value.char_indices().nth(LONGEST_VALUE) {
+        Some((end, _)) => format!("{}...", &value[..end]),
+        None => value.to_string(),
     }
 }
 

@@ -8,8 +8,10 @@ use super::baseline::{Baseline, KeptMatchup};
 use super::origins::why_unpaired;
 use super::played::{Played, tally_of};
 use super::read::Check;
+use super::unseen::{Unseen, unseen};
 use crate::ask::read::Entrants;
 use crate::plan::Plan;
+use crate::play::run::{RunError, RunOptions};
 use crate::say::result::Provenance;
 
 /// Two sets of matchups, how they meet, and what was seen of them.
@@ -28,6 +30,8 @@ pub struct State<'p> {
     pub(super) claims: Vec<Vec<Claim>>,
     pub(super) farthest: Vec<Option<(String, f64)>>,
     pub(super) answers: Vec<Answer>,
+    /// The changes of the rules that nothing in the check tells of.
+    pub(super) unseen: Vec<Unseen>,
 }
 
 /// A check, and the plan that it belongs to.
@@ -107,6 +111,7 @@ impl<'p> State<'p> {
             claims: Vec::new(),
             farthest: Vec::new(),
             answers: Vec::new(),
+            unseen: Vec::new(),
         }
     }
 
@@ -122,6 +127,19 @@ impl<'p> State<'p> {
         let open = state.open();
         state.look(played, &open);
         state
+    }
+
+    /// Looks for changes of the rules that nothing in the check tells of.
+    ///
+    /// # Errors
+    /// When threads cannot be started.
+    pub fn look_beyond(&mut self, options: RunOptions<'_>) -> Result<(), RunError> {
+        if let Some(asked) = self.asked
+            && let Some(baseline) = asked.baseline
+        {
+            self.unseen = unseen(asked.plan, asked.check, baseline, options)?;
+        }
+        Ok(())
     }
 
     /// The matchups of which more pairs are wanted.

@@ -1,0 +1,200 @@
+//! Changes of the rules that a check cannot see: prices that no fleet of it pays, and what
+//! no battle of it is another for.
+//!
+//! Each change is put back by itself in the rules of today, and the same pairs are played
+//! again: they say whether any battle is another for it.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use evenkeel_document::Document;
+use evenkeel_kernel::fleet::Fleet;
+use evenkeel_players::PlayerKind;
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+
+use super::baseline::Baseline;
+use super::read::Check;
+use super::rules::{Change, changes};
+use crate::ask::player::PlayerSpec;
+use crate::ask::read::draw_for_job;
+use crate::plan::Plan;
+use crate::plan::demand::count_of;
+use crate::plan::draw::orders;
+use crate::plan::schedule::BLOCK_PAIRS;
+use crate::play::record::Batch;
+use crate::play::run::{RunError, RunOptions, pool};
+use crate::play::system::Rules;
+
+/// Pairs of each matchup that are played for a change at most: what every tenth pair feels
+/// shows in one of them with a chance of 97 %, and all matchups are tried.
+const PAIRS: u64 = 2 * BLOCK_PAIRS;
+
+/// A change of the rules that the check does not see.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unseen {
+    /// What changed.
+    pub change: Change,
+    /// The reason why nothing in the check tells of it.
+    pub why: String,
+}
+
+/// The changes of the rules since a baseline that a check does not see; none where the
+/// baseline does not say what its rules were.
+///
+/// # Errors
+/// When the threads cannot be started.
+pub fn unseen(
+    plan: &Plan,
+    check: &Check,
+    baseline: &Baseline,
+    options: RunOptions<'_>,
+) -> Result<Vec<Unseen>, RunError> {
+    let now = Document::parse("rules", plan.rules[0].to_ron());
+    let before = Document::parse("rules", baseline.rules.as_str());
+    let (Ok(now), Ok(before)) = (now, before) else {
+        return Ok(Vec::new());
+    };
+    let changes = changes(&before, &now);
+    if baseline.rules.is_empty() || changes.is_empty() {
+        return Ok(Vec::new());
+    }
+    let trial = Trial {
+        plan,
+        check,
+        options,
+    };
+    let judged = |change: Change| {
+        let why = trial.why_unseen(&change)?;
+        Some(Unseen { change, why })
+    };
+    Ok(pool(options.threads)?.install(|| changes.into_par_iter().filter_map(judged).collect()))
+}
+
+/// What a change is tried on.
+struct Trial<'t> {
+    plan: &'t Plan,
+    check: &'t Check,
+    options: RunOptions<'t>,
+}
+
+impl Trial<'_> {
+    fn rules(&self) -> &dyn Rules {
+        &*self.plan.rules[0]
+    }
+
+    /// The reason why the check does not see a change; none where it does.
+    fn why_unseen(&self, change: &Change) -> Option<String> {
+        let is_unlisted = self.is_unlisted(&change.path);
+        let nobody = "no fleet of the check lists it";
+        let back = change.before.as_ref().zip(change.now.as_ref());
+        let back = back.and_then(|(before, _)| self.rules().with_text(&change.path, before).ok());
+        let Some(back) = back else {
+            let unknown = "it cannot be put back by itself, so whether any battle is another for \
+                           it is not known";
+            return Some(if is_unlisted { nobody } else { unknown }.to_string());
+        };
+        if self.changes_fleets(&*back) {
+            return None;
+        }
+        let is_price = self.is_price(&*back);
+        if self.is_felt(&*back, is_price) {
+            return None;
+        }
+        if is_price {
+            let why = match self.check.drawn.is_empty() {
+                true => "no fleet of the check pays it: all are fixed",
+                false => "the fleets that the check draws are the same without it",
+            };
+            return Some(why.to_string());
+        }
+        let pairs = self.plan.thoughtful_pairs(0, PAIRS);
+        Some(match is_unlisted {
+            true => nobody.to_string(),
+            false => format!("the first {pairs} pairs of each matchup are the same without it"),
+        })
+    }
+
+    /// Whether a path leads into an entry of the catalogue, of today or of before, that is
+    /// in no fleet.
+    fn is_unlisted(&self, path: &str) -> bool {
+        let entries = self.rules().catalogue().entries.iter();
+        let mut ids = entries.filter_map(|entry| {
+            let own = self.rules().path_in_text(&entry.path);
+            let (section, _) = own.rsplit_once('.')?;
+            let id = path.strip_prefix(section)?.strip_prefix('.')?;
+            id.split('.').next()
+        });
+        let mut fleets = self.check.entrants.fleets.iter();
+        ids.next()
+            .is_some_and(|id| fleets.all(|fleet| count_of(fleet, id) == 0))
+    }
+
+    /// Whether other fleets are legal by other rules, or others are drawn.
+    fn changes_fleets(&self, back: &dyn Rules) -> bool {
+        let points = self.plan.provenance.points;
+        let legal = |rules: &dyn Rules, fleet: &Fleet| rules.validate(fleet, points).is_empty();
+        let differs = |fleet: &Arc<Fleet>| legal(back, fleet) != legal(self.rules(), fleet);
+        let fleets = &self.check.entrants.fleets;
+        let drawn = fleets.get(self.check.drawn.clone()).unwrap_or_default();
+        let again = || draw_for_job(back, self.plan.provenance.seed, points, drawn.len() as u32);
+        let is_same = |again: Vec<Fleet>| again.iter().eq(drawn.iter().map(|fleet| &**fleet));
+        fleets.iter().any(differs) || (!drawn.is_empty() && !again().is_ok_and(is_same))
+    }
+
+    /// Whether anything costs something else by other rules.
+    fn is_price(&self, back: &dyn Rules) -> bool {
+        let costs = |rules: &dyn Rules| -> Vec<Option<u32>> {
+            let entries = rules.catalogue().entries.iter();
+            let fleets = self.check.entrants.fleets.iter();
+            let fleets = fleets.map(|fleet| rules.price(fleet).unwrap_or_default());
+            entries.map(|entry| entry.cost).chain(fleets).collect()
+        };
+        costs(back) != costs(self.rules())
+    }
+
+    /// Whether any battle is another one by other rules. Prices are left to players who
+    /// weigh nothing: others play otherwise for what a ship costs, though not one ship more
+    /// is bought for it.
+    fn is_felt(&self, back: &dyn Rules, is_price: bool) -> bool {
+        let matchups = 0..self.plan.matchups.len();
+        matchups
+            .filter(|matchup| self.plan.study.is_legal(*matchup))
+            .any(|matchup| {
+                let pairs = self.plan.thoughtful_pairs(matchup, PAIRS);
+                let mut starts = (0..pairs).step_by(BLOCK_PAIRS as usize);
+                starts.any(|start| {
+                    let played = |rules| self.play(rules, matchup, start..pairs, is_price);
+                    played(back) != played(self.rules())
+                })
+            })
+    }
+
+    /// A block of pairs by some rules; none where they cannot be played or are given up. For
+    /// a price players weigh nothing, and sums of points are left out.
+    fn play(
+        &self,
+        rules: &dyn Rules,
+        matchup: usize,
+        pairs: Range<u64>,
+        is_price: bool,
+    ) -> Option<Batch> {
+        let matchup = &self.plan.matchups[matchup];
+        let pairs = pairs.start..pairs.end.min(pairs.start + BLOCK_PAIRS);
+        let orders = orders(self.plan, matchup, pairs).ok()?;
+        let mut terms = self.plan.terms_of(matchup).clone();
+        if is_price {
+            terms.players = [PlayerKind::Random; 2].map(PlayerSpec::plain);
+        }
+        let played = rules.play_unless(&terms, &orders, self.options.give_up);
+        let mut batch = played.ok().flatten()?;
+        if is_price {
+            batch
+                .units
+                .iter_mut()
+                .for_each(|(_, tally)| tally.points = None);
+            let battles = batch.battles.iter_mut();
+            battles.for_each(|battle| battle.outcome.margin = 0);
+        }
+        Some(batch)
+    }
+}
