@@ -7,6 +7,7 @@ use evenkeel_report::file::prepare;
 use evenkeel_report::{RUN_FILE, foreign_file};
 use evenkeel_tournament::plan::identity::Identity;
 
+use crate::looks::Looks;
 use crate::{Error, Shard};
 
 /// Folder of runs whose folder is not given.
@@ -84,6 +85,9 @@ impl Claim {
         }
         let replaces = folder.join(RUN_FILE).exists() && !file.exists();
         let journal = Journal::open(&file, identity)?;
+        if self.fresh {
+            Looks::forget(&folder)?;
+        }
         Ok((folder, replaces, journal))
     }
 

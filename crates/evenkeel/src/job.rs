@@ -152,6 +152,17 @@ impl Job {
         self.registry.read(source)
     }
 
+    /// The same job at a look of this number at a run of it.
+    pub(crate) fn at_look(&self, look: u64) -> Job {
+        match look == self.plan.provenance.look {
+            true => self.clone(),
+            false => Job {
+                plan: Arc::new(self.plan.at_look(look)),
+                ..self.clone()
+            },
+        }
+    }
+
     /// A job that follows from this one, to be read.
     pub(crate) fn following(&self, name: &str, job: &ask::job::Job) -> Source {
         Source {

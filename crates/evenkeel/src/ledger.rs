@@ -8,11 +8,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use evenkeel_journal::{Journal, Parts};
-use evenkeel_tournament::plan::course;
+use evenkeel_tournament::plan::course::{self, Reached};
 use evenkeel_tournament::plan::schedule::Schedule;
-use evenkeel_tournament::play::run::kept_battles;
+use evenkeel_tournament::play::run::{RunError, kept_battles};
 use evenkeel_tournament::play::sink::Sink;
 
+use crate::looks::Looks;
 use crate::playing::all_threads;
 use crate::sitting::{Extent, Sitting};
 use crate::{Claim, Error, Job, Pace, Playing, Run, Shard, Task};
@@ -62,6 +63,8 @@ impl Ledger {
         job.check_shard(claim.shard)?;
         let identity = job.identity(claim.keep_battles).of_shard(claim.shard);
         let (folder, replaces, journal) = claim.take(job.name(), &identity)?;
+        // Whoever plays a night should not hear in the morning that nothing can be claimed.
+        Looks::at(&folder, job.plan())?;
         journal.ask_for(job.plan().pairs)?;
         Ok(Ledger {
             job,
@@ -224,10 +227,25 @@ impl Ledger {
             let message = "a shard has no tables of its own: join the shards of the run";
             return Err(Error::Asked(message.to_string()));
         }
-        let run = Run::of(self.job, Arc::new(self.journal), self.claim.keep_battles)?;
+        let reached = course::reached(self.job.plan(), &self.journal).map_err(RunError::from)?;
+        let job = match reached.totals.matchups.iter().any(|total| total.pairs > 0) {
+            true => self.job.at_look(self.look(&reached)?),
+            false => self.job,
+        };
+        let run = Run::at(
+            job,
+            &reached,
+            Arc::new(self.journal),
+            self.claim.keep_battles,
+        )?;
         let mut run = run.on(self.threads);
         run.write(&self.folder, self.claim.csv)?;
         Ok(run)
+    }
+
+    /// Takes a look at what is kept, which reaches so far; the number of the look.
+    pub(crate) fn look(&self, reached: &Reached) -> Result<u64, Error> {
+        Looks::at(&self.folder, self.job.plan())?.take(&reached.fingerprint())
     }
 
     fn round(&self) -> Result<&Round, Error> {

@@ -47,6 +47,7 @@ mod estimate;
 mod growing;
 mod job;
 mod ledger;
+mod looks;
 mod pace;
 mod playing;
 mod registry;

@@ -11,8 +11,10 @@ use evenkeel_report::columns::Columns;
 use evenkeel_report::{ReportError, tables};
 #[cfg(feature = "folder")]
 use evenkeel_tournament::count::details::each_matchup;
-use evenkeel_tournament::play::run;
+use evenkeel_tournament::plan::course::{self, Reached};
+use evenkeel_tournament::play::run::RunError;
 use evenkeel_tournament::play::sink::Sink;
+use evenkeel_tournament::say::findings;
 use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::row::Row;
 use evenkeel_tournament::say::sheet::Sheet;
@@ -56,7 +58,18 @@ pub struct Run {
 impl Run {
     /// What was found out by what is kept.
     pub(crate) fn of(job: Job, kept: Kept, keep_battles: bool) -> Result<Run, Error> {
-        let result = run::infer(job.plan(), &*kept)?;
+        let reached = course::reached(job.plan(), &*kept).map_err(RunError::from)?;
+        Run::at(job, &reached, kept, keep_battles)
+    }
+
+    /// What was found out by what is kept, which reaches so far.
+    pub(crate) fn at(
+        job: Job,
+        reached: &Reached,
+        kept: Kept,
+        keep_battles: bool,
+    ) -> Result<Run, Error> {
+        let result = findings::result(job.plan(), reached, &*kept)?;
         Ok(Run {
             job,
             result: Arc::new(result),
@@ -172,8 +185,18 @@ impl Run {
             keep_battles: self.keep_battles,
             ..Claim::of(folder)
         };
-        Ledger::open(self.job.clone(), claim)?.take_over(&*self.kept)?;
-        self.clone().write(folder, false)
+        let mut ledger = Ledger::open(self.job.clone(), claim)?;
+        ledger.take_over(&*self.kept)?;
+        let reached = course::reached(self.job.plan(), &*self.kept).map_err(RunError::from)?;
+        let mut run = match ledger.look(&reached)? {
+            look if look == self.result.provenance.look => self.clone(),
+            // The folder was read before, with fewer pairs.
+            look => {
+                let job = self.job.at_look(look);
+                Run::at(job, &reached, self.kept.clone(), self.keep_battles)?.on(self.threads)
+            }
+        };
+        run.write(folder, false)
     }
 
     /// Writes all but the journal; the rows of battles as CSV too, if that is asked for. A run

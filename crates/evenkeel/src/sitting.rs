@@ -9,10 +9,13 @@ use evenkeel_tournament::plan::estimate::Sample;
 use evenkeel_tournament::plan::{Plan, course};
 use evenkeel_tournament::play::run::{self, Moment, RunError, RunOptions};
 use evenkeel_tournament::play::sink::Sink;
+use evenkeel_tournament::say::findings;
+use evenkeel_tournament::say::result::RunResult;
 
+use crate::looks::Looks;
 use crate::pace::Pacer;
 use crate::status::StatusFile;
-use crate::{Estimate, Event, Pace, Playing, Shard, State, Status};
+use crate::{Error, Estimate, Event, Pace, Playing, Shard, State, Status};
 
 /// The sample ends after this time, or when it has this part of the battles.
 const SAMPLE: (Duration, u64) = (Duration::from_secs(1), 50);
@@ -59,7 +62,7 @@ impl<'a> Sitting<'a> {
         let now = Instant::now();
         let planned = extent.shard.battles(&course::first(plan));
         let pacer = Pacer::new(planned, extent.time);
-        let status = Status::new(&plan.provenance.job, State::Playing, pacer.now());
+        let status = Status::new(plan, State::Playing, pacer.now());
         Sitting {
             plan,
             playing,
@@ -175,13 +178,15 @@ impl<'a> Sitting<'a> {
 
     /// Works out what is known so far. A shard has gaps, so it knows nothing.
     fn find(&self, told: &mut Told, sink: &dyn Sink) {
+        let Some(folder) = self.extent.folder else {
+            return;
+        };
         if told.file.is_none() || self.extent.shard != Shard::WHOLE {
             return;
         }
         let began = Instant::now();
-        if let Ok(Some(result)) = run::infer_unless(self.plan, sink, &|| self.playing.is_stopped())
-        {
-            told.status.find(result.battles_played, &result.verdicts);
+        if let Ok(Some((result, pairs))) = self.result(folder, sink) {
+            told.status.find(&result, pairs);
             self.playing.watch.happened(&Event::Findings {
                 battles_judged: told.status.battles_judged,
                 verdicts: &told.status.verdicts,
@@ -189,6 +194,20 @@ impl<'a> Sitting<'a> {
         }
         let (least, times) = FINDINGS;
         told.findings = Instant::now() + least.max(began.elapsed() * times);
+    }
+
+    /// What is known by now, as the next look at the run would have it, and the fingerprint
+    /// of its pairs. Who shows it takes the look.
+    fn result(&self, folder: &Path, sink: &dyn Sink) -> Result<Option<(RunResult, String)>, Error> {
+        let stop = || self.playing.is_stopped();
+        let reached = course::reached_unless(self.plan, sink, &stop).map_err(RunError::from)?;
+        let Some(reached) = reached else {
+            return Ok(None);
+        };
+        let pairs = reached.fingerprint();
+        let look = Looks::at(folder, self.plan)?.number(&pairs);
+        let result = findings::result(&self.plan.at_look(look), &reached, sink)?;
+        Ok(Some((result, pairs)))
     }
 
     /// How far it is.

@@ -4,13 +4,17 @@ use std::path::{Path, PathBuf};
 
 use evenkeel_journal::{JOURNAL_FILE, Journal, JournalError};
 use evenkeel_report::{Rows, write_whole};
-use evenkeel_tournament::plan::course;
+use evenkeel_tournament::plan::identity::Identity;
+use evenkeel_tournament::plan::{Plan, course};
 use evenkeel_tournament::play::run;
+use evenkeel_tournament::say::findings;
+use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::verdict::Verdict;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::growing::most_pairs;
+use crate::looks::Looks;
 use crate::{Error, Overrides, Pace, Registry, Shard, Source};
 
 /// Name of the file in the run folder; it is there only while a run plays.
@@ -35,6 +39,8 @@ pub struct Status {
     pub state: State,
     /// Name of the job.
     pub job: String,
+    /// Id of the run.
+    pub run: String,
     /// Number of the process that plays it, if one does.
     pub process: Option<u32>,
     /// How far it is.
@@ -42,34 +48,48 @@ pub struct Status {
     pub pace: Pace,
     /// Battles that the findings are from.
     pub battles_judged: u64,
+    /// Fingerprint of the pairs that they are from; empty before there are any. Whoever
+    /// reads them takes a look at the run, as [`Registry::status`] writes down.
+    pub pairs_judged: String,
+    /// The number of that look, from 1.
+    pub look: u64,
     /// Findings so far: rows of the table `verdicts`.
     pub verdicts: Value,
 }
 
 impl Status {
     /// The status of a run of this job, before anything is known of it.
-    pub(crate) fn new(job: &str, state: State, pace: Pace) -> Status {
+    pub(crate) fn new(plan: &Plan, state: State, pace: Pace) -> Status {
         Status {
             state,
-            job: job.to_string(),
+            job: plan.provenance.job.clone(),
+            run: Identity::of(plan, false).digest(),
             process: (state == State::Playing).then(std::process::id),
             pace,
             battles_judged: 0,
+            pairs_judged: String::new(),
+            look: plan.provenance.look,
             verdicts: rows(&[]),
         }
     }
 
-    /// Takes over what was found out so far.
-    pub(crate) fn find(&mut self, battles: u64, verdicts: &[Verdict]) {
-        self.battles_judged = battles;
-        self.verdicts = rows(verdicts);
+    /// Takes over what was found out so far, by pairs of this fingerprint.
+    pub(crate) fn find(&mut self, found: &RunResult, pairs: String) {
+        self.battles_judged = found.battles_played;
+        self.pairs_judged = pairs;
+        self.look = found.provenance.look;
+        self.verdicts = rows(&found.verdicts);
     }
 
     /// What a run that plays in this folder says of itself.
     fn of_playing(folder: &Path) -> Result<Status, Error> {
         let text = std::fs::read_to_string(folder.join(STATUS_FILE));
         let status = text.ok().and_then(|text| serde_json::from_str(&text).ok());
-        status.ok_or_else(|| Error::Between(folder.to_path_buf()))
+        let status: Status = status.ok_or_else(|| Error::Between(folder.to_path_buf()))?;
+        if !status.pairs_judged.is_empty() {
+            Looks::of(folder, status.run.clone())?.take(&status.pairs_judged)?;
+        }
+        Ok(status)
     }
 }
 
@@ -81,7 +101,8 @@ fn rows(verdicts: &[Verdict]) -> Value {
 
 impl Registry {
     /// How the run in a folder is doing: what it says of itself if somebody plays it, and
-    /// otherwise what its journal says.
+    /// otherwise what its journal says. Findings are those of a look at the run, as in
+    /// [`Ledger::finish`](crate::Ledger::finish).
     ///
     /// # Errors
     /// When there is no run, or it cannot be read.
@@ -92,14 +113,14 @@ impl Registry {
             return Err(Error::Asked(message));
         }
         match Journal::read(&path) {
-            Ok(journal) => self.at_rest(&journal),
+            Ok(journal) => self.at_rest(folder, &journal),
             Err(JournalError::InUse { .. }) => Status::of_playing(folder),
             Err(error) => Err(error.into()),
         }
     }
 
     /// What the journal of a run says that nobody plays.
-    fn at_rest(self, journal: &Journal) -> Result<Status, Error> {
+    fn at_rest(self, folder: &Path, journal: &Journal) -> Result<Status, Error> {
         let identity = journal.identity()?;
         let job = self.read(Source {
             name: "the job of the run".to_string(),
@@ -110,10 +131,14 @@ impl Registry {
             },
             ..Source::default()
         })?;
-        let (plan, is_whole) = (job.plan(), identity.shard() == Shard::WHOLE);
-        let schedule = match is_whole {
-            true => course::reached(plan, journal)?.schedule,
-            false => course::first(plan),
+        let plan = job.plan();
+        let reached = match identity.shard() == Shard::WHOLE {
+            true => Some(course::reached(plan, journal)?),
+            false => None,
+        };
+        let schedule = match &reached {
+            Some(reached) => reached.schedule.clone(),
+            None => course::first(plan),
         };
         let kept = run::kept_battles(journal, &schedule)?;
         let all = identity.shard().battles(&schedule);
@@ -126,10 +151,12 @@ impl Registry {
             true => State::Stopped,
             false => State::Complete,
         };
-        let mut status = Status::new(job.name(), state, Pace::at_rest(kept, planned));
-        if is_whole {
-            let result = run::infer(plan, journal)?;
-            status.find(result.battles_played, &result.verdicts);
+        let mut status = Status::new(plan, state, Pace::at_rest(kept, planned));
+        if let Some(reached) = reached.filter(|_| kept > 0) {
+            let pairs = reached.fingerprint();
+            let look = Looks::at(folder, plan)?.take(&pairs)?;
+            let result = findings::result(&plan.at_look(look), &reached, journal)?;
+            status.find(&result, pairs);
         }
         Ok(status)
     }

@@ -94,6 +94,7 @@ mod tests {
             terrain: true,
             confidence: 0.95,
             least_use: 0.02,
+            look: 1,
         };
         let row = |finding: Finding, line: Option<usize>| Row {
             subject: Subject::Matchup,

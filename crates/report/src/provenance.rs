@@ -19,7 +19,7 @@ impl Stamp {
     pub fn new(run: &str, provenance: &Provenance, complete: bool) -> Self {
         let points = provenance.points;
         let points = points.map_or("none".to_owned(), |points| points.to_string());
-        let pairs = vec![
+        let mut pairs = vec![
             ("evenkeel.run", run.to_owned()),
             ("evenkeel.schema_version", VERSION.to_string()),
             ("evenkeel.program", provenance.program.clone()),
@@ -35,6 +35,9 @@ impl Stamp {
             ("evenkeel.confidence", provenance.confidence.to_string()),
             ("evenkeel.complete", complete.to_string()),
         ];
+        if provenance.look > 1 {
+            pairs.push(("evenkeel.look", provenance.look.to_string()));
+        }
         Stamp {
             run: run.to_owned(),
             pairs,

@@ -9,9 +9,11 @@
 mod simulated;
 
 use simulated::{
-    CURVES, Pairs, Searches, false_claims, false_splits, promises, retractions, searches,
-    sequences_that_err,
+    CURVES, Pairs, Searches, ever_claimed, false_claims, false_splits, promises, retractions,
+    searches, sequences_that_err,
 };
+
+use evenkeel_stats::Confidence;
 
 const PAIRS: [u64; 4] = [250, 500, 1000, 2500];
 
@@ -22,6 +24,7 @@ fn main() {
     say_what_is_false(&mut pairs, runs);
     say_who_is_split(&mut Pairs::new(26), runs);
     say_what_is_taken_back(&mut pairs, runs / 4);
+    say_what_is_ever_claimed(runs);
     say_what_is_promised(&mut pairs, runs / 20);
     say_what_prices_are_found(&mut pairs, runs / 4);
     println!("confidence sequences that ever leave out the mean, up to 10,000 pairs, of 10,000");
@@ -81,6 +84,25 @@ fn say_what_is_taken_back(pairs: &mut Pairs, runs: u32) {
         let found = PAIRS.map(|played| retractions(pairs, &means, played, runs));
         let found = found.map(|parts| parts.map(|part| percent(part, runs)));
         println!("  {means:?}: {found:.1?}");
+    }
+}
+
+fn say_what_is_ever_claimed(runs: u32) {
+    println!(
+        "a side ever claimed of fair subjects, % of {runs} runs that grow by 250 pairs for each"
+    );
+    println!("look: at the full error each time, and when looks share it out");
+    let pairs = &mut Pairs::new(14);
+    for subjects in [1, 6] {
+        for looks in [1, 2, 4, 5, 16] {
+            let full = vec![Confidence::P95; looks as usize];
+            let spent: Vec<_> = (1..=looks)
+                .map(|look| Confidence::P95.of_look(look))
+                .collect();
+            let found = [full, spent]
+                .map(|looks| percent(ever_claimed(pairs, subjects, (250, &looks), runs), runs));
+            println!("  {subjects} subjects, {looks} looks: {found:.1?}");
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The confidence of an interval, and its critical value.
 
 use crate::StatsError;
+use crate::look::share_of_look;
 use crate::normal::critical;
 
 /// A confidence level, strictly between 0 and 1.
@@ -39,9 +40,19 @@ impl Confidence {
     /// The level of each of so many intervals that hold together at this one, by
     /// Bonferroni: the error is shared out evenly. Of none or one it is the level itself.
     pub fn of_each(self, count: usize) -> Confidence {
-        let level = 1.0 - self.error() / count.max(1) as f64;
+        self.of_share(1.0 / count.max(1) as f64)
+    }
+
+    /// The level of the claims of one look at data that may go on growing, numbered from 1:
+    /// the claims of all looks together hold at this one.
+    pub fn of_look(self, look: u64) -> Confidence {
+        self.of_share(share_of_look(look))
+    }
+
+    /// The level that leaves this share of the error.
+    fn of_share(self, share: f64) -> Confidence {
         // Certainty, to which so small an error would be rounded, is no level.
-        Confidence(level.min(1.0 - f64::EPSILON / 2.0))
+        Confidence((1.0 - self.error() * share).min(1.0 - f64::EPSILON / 2.0))
     }
 
     /// The chance of error that it leaves: 0.05 at 95 %.
@@ -92,6 +103,15 @@ mod tests {
         assert_eq!(Confidence::P95.of_each(0), Confidence::P95.of_each(1));
         // So many that nothing is left to each would be certainty, which is no level.
         assert!(Confidence::P95.of_each(usize::MAX).level() < 1.0);
+    }
+
+    #[test]
+    fn a_look_has_its_part_of_the_error() {
+        for (look, error) in [(1, 0.04), (2, 0.005), (3, 0.0025)] {
+            let level = Confidence::P95.of_look(look).level();
+            assert!((level - (1.0 - error)).abs() < 1e-15, "{look}: {level}");
+        }
+        assert!(Confidence::P95.of_look(u64::MAX).level() < 1.0);
     }
 
     #[test]

@@ -52,13 +52,22 @@ pub struct Judgement {
 /// other; Shaffer, Annals of Statistics 8 (1980) 1342-1347, for sides of
 /// independent subjects.
 pub fn judge(subjects: &[Evidence], confidence: Confidence) -> Vec<Judgement> {
+    judge_growing(subjects, [confidence, confidence])
+}
+
+/// The same at a look at data that may go on growing, by the confidence of the claims of
+/// this look. More pairs are read at the next one, so that what they take to settle a
+/// subject goes by its confidence, which is the second.
+pub fn judge_growing(subjects: &[Evidence], [now, next]: [Confidence; 2]) -> Vec<Judgement> {
     let mut refused = vec![[false; 2]; subjects.len()];
-    let level = loop {
+    let open = loop {
         let open = refused.iter().filter(|both| !(both[0] && both[1])).count();
-        let level = confidence.error() / open.max(1) as f64;
+        let open = open.max(1) as f64;
         match least_open(subjects, &refused) {
-            Some((p_value, subject, which)) if p_value < level => refused[subject][which] = true,
-            _ => break level,
+            Some((p_value, subject, which)) if p_value < now.error() / open => {
+                refused[subject][which] = true;
+            }
+            _ => break open,
         }
     };
     let judged = subjects.iter().zip(refused);
@@ -71,7 +80,7 @@ pub fn judge(subjects: &[Evidence], confidence: Confidence) -> Vec<Judgement> {
             within,
             outlook: match unfair || within {
                 true => Outlook::Settled,
-                false => outlook(subject, level),
+                false => outlook(subject, next.error() / open),
             },
         })
         .collect()
@@ -141,6 +150,24 @@ mod tests {
         // Beside one on a side but perhaps beyond the band, it is not.
         let far = swept(700, 1000);
         assert_eq!(judge(&[lead, far], Confidence::P95)[0].side, None);
+    }
+
+    #[test]
+    fn more_pairs_are_those_that_the_next_look_takes() {
+        let open = swept(105, 200);
+        let more = |levels| match judge_growing(&[open], levels)[0].outlook {
+            Outlook::MorePairs(pairs) => pairs,
+            other => panic!("{other:?}"),
+        };
+        let [first, second] = [1, 2].map(|look| Confidence::P95.of_look(look));
+        assert!(more([first, second]) > more([first, first]));
+        // By the next look nothing is claimed yet.
+        let lead = swept(532, 1000);
+        assert_eq!(judge_growing(&[lead], [second, first])[0].side, None);
+        assert_eq!(
+            judge_growing(&[lead], [Confidence::P95, second])[0].side,
+            Some(Side::Above)
+        );
     }
 
     #[test]

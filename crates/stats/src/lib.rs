@@ -22,7 +22,7 @@
 //! | how sure are we while we go on looking? | [`PairTally::anytime_interval`] |
 //! | which of several tests still stand together? | [`holm`], [`benjamini_hochberg`] |
 //! | did a mean move, on the same tables? | [`DifferenceTally`], then [`shifts`], or [`DriftTest`] |
-//! | may we look several times? | [`LOOKS`] |
+//! | may we look several times? | [`LOOKS`], and without an end [`share_of_look`] |
 //! | does what should hold? | [`Claim`], then [`answers`] |
 //! | what is a thing worth in the place of another? | [`marginals`] |
 //! | what is one estimate over another? | [`ratio`] |
@@ -119,9 +119,12 @@ pub use fit_error::FitError;
 pub use hodge::{Flow, HodgeRank};
 pub use holm::holm;
 pub use interval::{Estimate, Interval};
-pub use judgement::{Judgement, Outlook, Side, judge};
+pub use judgement::{Judgement, Outlook, Side, judge, judge_growing};
 pub use least_squares::{Coefficients, Fit, LEAST_ROWS, LeastSquares, Sandwich};
-pub use look::{LOOKS, Look, ONCE, p_value_of_looks, pairs_to_find, power_to_find};
+pub use look::{
+    LOOKS, Look, ONCE, p_value_of_looks, pairs_to_find, power_to_find, share_left_after,
+    share_of_look,
+};
 pub use matrix_error::MatrixError;
 pub use mean_square::MeanSquare;
 pub use meetings::Meeting;

@@ -42,6 +42,30 @@ pub const ONCE: [Look; 1] = [Look {
     weight: 1.0,
 }];
 
+/// Fifths of the error that are left after so many looks at data that may go on growing,
+/// for as long as anybody likes. The first look spends four of them, so that whoever looks
+/// once loses little; each later one spends half of what it finds. Together they never spend
+/// more than all, so whatever is claimed at any of them is false no more often than stated,
+/// by Bonferroni's inequality. The numbers are exact in binary.
+///
+/// Source: as of [`LOOKS`]; a sequence fixed beforehand, as the budget has no end.
+fn fifths_left(looks: u64) -> f64 {
+    match looks {
+        0 => 5.0,
+        _ => libm::exp2(-((looks - 1) as f64)),
+    }
+}
+
+/// The share of the error that the looks up to this one leave, which is numbered from 1.
+pub fn share_left_after(look: u64) -> f64 {
+    fifths_left(look) / 5.0
+}
+
+/// The share of the error that this look may spend, which is numbered from 1.
+pub fn share_of_look(look: u64) -> f64 {
+    (fifths_left(look.saturating_sub(1)) - fifths_left(look)) / 5.0
+}
+
 /// The p-value of several looks, from that of each look taken of those planned: the
 /// least error at which one of them refuses. It is 1 at most, and without looks.
 pub fn p_value_of_looks(p_values: &[f64], planned: &[Look]) -> f64 {
@@ -108,6 +132,23 @@ mod tests {
         assert!((spent - 1.0).abs() < 1e-15);
         assert!(LOOKS.windows(2).all(|pair| pair[0].share < pair[1].share));
         assert_eq!(LOOKS[2].share, 1.0);
+    }
+
+    #[test]
+    fn looks_without_an_end_never_spend_more_than_all_of_the_error() {
+        let fifths = |look: u64| fifths_left(look - 1) - fifths_left(look);
+        assert_eq!([1, 2, 3].map(fifths), [4.0, 0.5, 0.25]);
+        assert_eq!([1, 2, 3].map(share_of_look), [0.8, 0.1, 0.05]);
+        assert_eq!([1, 2, 3].map(share_left_after), [0.2, 0.1, 0.05]);
+        // Powers of two: up to the fiftieth look the sums are exact.
+        let mut spent = 0.0;
+        for look in 1..=50 {
+            spent += fifths(look);
+            assert!(fifths(look) > 0.0 && spent < 5.0);
+            assert_eq!(spent + fifths_left(look), 5.0);
+        }
+        // Later ones together have what is left then, and beyond a thousand nothing is.
+        assert_eq!(share_of_look(u64::MAX), 0.0);
     }
 
     #[test]

@@ -63,6 +63,7 @@ impl Matchup {
 }
 
 /// A job laid out: what is played, by which rules and players, how often.
+#[derive(Clone)]
 pub struct Plan {
     /// Where the results will come from.
     pub provenance: Provenance,
@@ -85,7 +86,7 @@ pub struct Plan {
     /// What is played.
     pub matchups: Vec<Matchup>,
     /// The question that they answer.
-    pub study: Box<dyn Study>,
+    pub study: Arc<dyn Study>,
 }
 
 impl Plan {
@@ -125,6 +126,19 @@ impl Plan {
     /// The confidence of its intervals, which was checked when the job was read.
     pub(crate) fn level(&self) -> Confidence {
         confidence(self.provenance.confidence)
+    }
+
+    /// The confidence of its claims at this look, which is less than that of its intervals:
+    /// those of later looks hold with them.
+    pub(crate) fn claims(&self) -> Confidence {
+        self.provenance.claims()[0]
+    }
+
+    /// The same run read for the time of this number, from 1.
+    pub fn at_look(&self, look: u64) -> Plan {
+        let mut plan = self.clone();
+        plan.provenance.look = look;
+        plan
     }
 
     /// The terms that a matchup is played on.

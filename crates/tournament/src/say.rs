@@ -2,7 +2,7 @@
 
 pub mod drift;
 pub mod finding;
-pub(crate) mod findings;
+pub mod findings;
 pub mod result;
 pub mod row;
 pub mod sheet;

@@ -122,12 +122,17 @@ impl Steps<'_> {
             return Ok(None);
         };
         let after = self.outcome(&after, &format!("proof-of-list-{number}"))?;
-        Ok(after.map(|after| Proof::of(before, after)))
+        Ok(after.map(|after| Proof::of(before.0, after.0, before.1.max(after.1))))
     }
 
-    fn outcome(&self, job: &Job, folder: &str) -> Result<Option<Outcome>, Error> {
+    /// How a list came out, and how many times as wide the intervals are that claims go by:
+    /// an adoption that goes on with more pairs reads its proof again.
+    fn outcome(&self, job: &Job, folder: &str) -> Result<Option<(Outcome, f64)>, Error> {
         let run = self.play(job, folder)?;
-        Ok(run.map(|run| self.proposes.outcome(job.plan(), run.result())))
+        Ok(run.map(|run| {
+            let outcome = self.proposes.outcome(job.plan(), run.result());
+            (outcome, run.result().provenance.wider())
+        }))
     }
 
     fn play(&self, job: &Job, folder: &str) -> Result<Option<Run>, Error> {

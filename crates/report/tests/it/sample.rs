@@ -49,6 +49,7 @@ fn provenance(kind: &'static Kind) -> Provenance {
         terrain: true,
         confidence: 0.95,
         least_use: 0.02,
+        look: 1,
     }
 }
 

@@ -5,7 +5,7 @@ use evenkeel_stats::{Confidence, Evidence, Outlook, PairTally, Side, judge};
 use proptest::prelude::*;
 
 use crate::simulated::{
-    BAND, CURVES, Pairs, false_claims, false_splits, promises, retractions, searches,
+    BAND, CURVES, Pairs, ever_claimed, false_claims, false_splits, promises, retractions, searches,
     sequences_that_err,
 };
 
@@ -35,6 +35,26 @@ fn judges_are_falsely_split_in_no_more_than_one_run_of_twenty() {
     for means in [[0.5; 4], [0.52, 0.5, 0.5, 0.5], [0.52; 4]] {
         let wrong = false_splits(&mut pairs, &means, 5000, 500);
         assert!(wrong <= at_most(0.05, 500), "{means:?}: {wrong}");
+    }
+}
+
+#[test]
+fn sixteen_looks_at_a_run_that_grows_claim_falsely_in_no_more_than_one_run_of_twenty() {
+    let chains = 300;
+    let spending: Vec<Confidence> = (1..=16).map(|look| Confidence::P95.of_look(look)).collect();
+    for subjects in [1, 6] {
+        let of = |looks: &[Confidence]| {
+            ever_claimed(&mut Pairs::new(26), subjects, (250, looks), chains)
+        };
+        let spent = of(&spending);
+        assert!(spent <= at_most(0.05, chains), "{subjects}: {spent}");
+        // What it is there for: at the full error each time it is far more, 21 % and over,
+        // of which three standard errors are 7.
+        let full = of(&[Confidence::P95; 16]);
+        assert!(
+            f64::from(full) > 0.1 * f64::from(chains),
+            "{subjects}: {full}"
+        );
     }
 }
 

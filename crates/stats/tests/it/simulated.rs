@@ -121,6 +121,33 @@ pub fn false_splits(pairs: &mut Pairs, means: &[f64], played: u64, runs: u32) ->
     wrong
 }
 
+/// In how many chains of looks a side of fair subjects is ever claimed, by looks that have
+/// these confidences: a run grows by so many pairs of each subject before every look.
+pub fn ever_claimed(
+    pairs: &mut Pairs,
+    subjects: usize,
+    (step, looks): (u64, &[Confidence]),
+    chains: u32,
+) -> u32 {
+    let mut wrong = 0;
+    for _ in 0..chains {
+        let mut tallies = vec![PairTally::new(); subjects];
+        let claimed = looks.iter().map(|look| {
+            for tally in &mut tallies {
+                *tally += pairs.play(0.5, step);
+            }
+            let subjects = tallies.iter();
+            let subjects: Vec<Evidence> = subjects
+                .map(|tally| Evidence::of_pairs(tally, BAND))
+                .collect();
+            let judged = judge(&subjects, *look);
+            judged.iter().any(|judged| judged.side.is_some())
+        });
+        wrong += u32::from(claimed.collect::<Vec<_>>().contains(&true));
+    }
+    wrong
+}
+
 /// In how many runs something said of any of the subjects with so many pairs is no
 /// longer said with four times as many, the first counted in: a side, and that it
 /// lies within the band.

@@ -324,6 +324,7 @@ fn lay_out(job: Job, layout: Layout, study: Box<dyn Study>) -> Plan {
         terrain: head.terrain,
         confidence: head.confidence,
         least_use: head.least_use,
+        look: 1,
     };
     Plan {
         rules,
@@ -334,7 +335,7 @@ fn lay_out(job: Job, layout: Layout, study: Box<dyn Study>) -> Plan {
         band: head.band,
         most_draws: head.most_draws,
         matchups,
-        study,
+        study: study.into(),
         job,
     }
 }

@@ -6,6 +6,8 @@
 
 use std::ops::ControlFlow;
 
+use evenkeel_document::digest_of_all;
+
 use crate::count::total::Totals;
 use crate::plan::Plan;
 use crate::plan::schedule::{Block, Schedule};
@@ -52,6 +54,13 @@ impl Reached {
             totals: Totals::new(plan),
             is_complete: false,
         }
+    }
+
+    /// What is known by the pairs of all matchups, of which each number of them makes
+    /// something else: its digest.
+    pub fn fingerprint(&self) -> String {
+        let pairs = self.totals.matchups.iter().map(|total| total.pairs);
+        digest_of_all(pairs.map(|pairs| pairs.to_string()))
     }
 
     /// Goes on with the blocks that a sink holds by now, round after round, as long as all

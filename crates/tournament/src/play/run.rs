@@ -193,20 +193,6 @@ pub fn infer(plan: &Plan, sink: &dyn Sink) -> Result<RunResult, RunError> {
     crate::say::findings::result(plan, &reached, sink)
 }
 
-/// The same, unless it is told to give up: reading many blocks takes its time.
-///
-/// # Errors
-/// As [`infer`].
-pub fn infer_unless(
-    plan: &Plan,
-    sink: &dyn Sink,
-    give_up: &dyn Fn() -> bool,
-) -> Result<Option<RunResult>, RunError> {
-    let reached = course::reached_unless(plan, sink, give_up)?;
-    let found = reached.map(|reached| crate::say::findings::result(plan, &reached, sink));
-    found.transpose()
-}
-
 /// A finished block, or the place in the order of one that could not be played.
 type Finished = Result<(Block, Tally), (usize, RunError)>;
 

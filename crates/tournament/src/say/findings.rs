@@ -1,6 +1,7 @@
 //! From sums to rows: what the tallies of a plan say.
 
 pub(crate) mod assessments;
+mod looks;
 pub(crate) mod matchups;
 mod scores;
 
@@ -54,6 +55,7 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
             *verdict = verdict.over_draws(share, plan.most_draws.unwrap_or(1.0));
         }
     }
+    found.verdicts.extend(looks::said(&found.provenance));
     reached.totals.pool.named(plan).fill(&mut found);
     Ok(found)
 }

@@ -14,10 +14,11 @@ mod uses;
 
 use std::collections::BTreeSet;
 
-use evenkeel_stats::square_and_add;
+use evenkeel_stats::{Confidence, square_and_add};
 use serde::{Deserialize, Serialize};
 
 use crate::ask::player::PlayerSpec;
+use crate::say::findings::confidence;
 use crate::say::sheet::Sheet;
 use crate::say::verdict::Verdict;
 use crate::studies::Kind;
@@ -122,6 +123,34 @@ pub struct Provenance {
     /// Least share of its chances that an option must have been used in to be
     /// judged, 0 to 1.
     pub least_use: f64,
+    /// The number of this look at the run, from 1: for how many numbers of pairs its answers
+    /// were read, as it grew, with these.
+    #[serde(default = "first_look", skip_serializing_if = "is_first")]
+    pub look: u64,
+}
+
+/// The look at what was not looked at before, which files need not mention.
+fn first_look() -> u64 {
+    1
+}
+
+fn is_first(look: &u64) -> bool {
+    *look == first_look()
+}
+
+impl Provenance {
+    /// The confidence of what is claimed, at this look and at the next: that of the intervals
+    /// holds for the claims of all looks together, however many there are.
+    pub(crate) fn claims(&self) -> [Confidence; 2] {
+        let all = confidence(self.confidence);
+        [self.look, self.look.saturating_add(1)].map(|look| all.of_look(look))
+    }
+
+    /// How many times as wide the intervals are that claims go by at this look.
+    pub fn wider(&self) -> f64 {
+        let [claims, _] = self.claims();
+        claims.critical_value() / confidence(self.confidence).critical_value()
+    }
 }
 
 /// All that a run found out. Rows are in the order of the job's plan.

@@ -39,8 +39,9 @@ pub(crate) fn add(
     found: &mut RunResult,
 ) -> Vec<Verdict> {
     let level = confidence(found.provenance.confidence);
+    let [claims, _] = found.provenance.claims();
     let mut verdicts = Vec::new();
-    if let Some(structure) = Structure::of(fleets, played, level) {
+    if let Some(structure) = Structure::of(fleets, played, [level, claims]) {
         found.sheets.extend(sheets::fill(&structure));
         verdicts.extend(verdicts::of(&structure));
     }
@@ -67,6 +68,8 @@ struct Rated {
 /// What all matchups say together.
 struct Structure {
     confidence: Confidence,
+    /// That of what is claimed, at this look.
+    claims: Confidence,
     fleets: Vec<Rated>,
     /// Whether only a limit keeps the ratings finite.
     is_limited: bool,
@@ -84,17 +87,22 @@ struct Structure {
 }
 
 impl Structure {
-    fn of(fleets: &[&str], played: &[([usize; 2], &Total)], level: Confidence) -> Option<Self> {
+    fn of(
+        fleets: &[&str],
+        played: &[([usize; 2], &Total)],
+        [level, claims]: [Confidence; 2],
+    ) -> Option<Self> {
         let count = fleets.len();
         let met = met(count, played, level)?;
         let flows: Vec<Flow> = met.iter().map(|met| met.flow).collect();
         let meetings: Vec<Meeting> = met.iter().map(|met| met.meeting).collect();
         let hodge = HodgeRank::fit(count, &flows).ok()?;
         let ratings = Ratings::fit(count, &meetings).ok();
-        let rated = rate(fleets, &met, ratings.as_ref(), level)?;
+        let rated = rate(fleets, &met, ratings.as_ref(), [level, claims])?;
         let share = hodge.cyclic_share(level).map(Estimate::from);
         Some(Structure {
             confidence: level,
+            claims,
             fleets: rated,
             is_limited: ratings.is_some_and(|ratings| ratings.is_limited),
             pairs: meetings.iter().map(|meeting| meeting.tally.pairs()).sum(),
@@ -105,14 +113,14 @@ impl Structure {
             circle: hodge.surest_circle().map(|(circle, errors)| {
                 // Three fleets go round in two ways.
                 let ways = count * (count - 1) * (count - 2) / 3;
-                (circle, errors > one_sided(level, ways))
+                (circle, errors > one_sided(claims, ways))
             }),
         })
     }
 
     /// Whether more than a ranking shows beyond the dice.
     fn is_more_than_a_ranking(&self) -> bool {
-        let error = 1.0 - self.confidence.level();
+        let error = 1.0 - self.claims.level();
         self.chance.is_some_and(|chance| chance < error)
     }
 }
@@ -162,7 +170,7 @@ fn rate(
     fleets: &[&str],
     met: &[Met],
     ratings: Option<&Ratings>,
-    level: Confidence,
+    [level, claims]: [Confidence; 2],
 ) -> Option<Vec<Rated>> {
     let count = fleets.len();
     let played = met.iter().map(|met| {
@@ -171,7 +179,7 @@ fn rate(
     });
     let matrix = Matrix::of(count, level, played)?;
     let mix = matrix.equilibrium(count)?;
-    let brought = matrix.brought(&mix, level);
+    let brought = matrix.brought(&mix, claims);
     let rate = |i: usize| {
         let (_, error) = matrix.against(i, &mix.weights);
         let half = level.critical_value() * error;

@@ -61,13 +61,14 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// Holds the prices before against those after, by lists that share no battle.
-    pub fn of(before: Outcome, after: Outcome) -> Proof {
+    /// Holds the prices before against those after, by lists that share no battle. The word
+    /// goes by an interval so many times as wide as that of the job.
+    pub fn of(before: Outcome, after: Outcome, wider: f64) -> Proof {
         let closer = before.spread.zip(after.spread);
         let closer = closer.map(|(before, after)| before.less(&after));
         let finding = match closer {
-            Some(closer) if closer.low > 0.0 => Finding::Better,
-            Some(closer) if closer.high < 0.0 => Finding::Worse,
+            Some(by) if by.value > wider * (by.value - by.low) => Finding::Better,
+            Some(by) if by.value < -wider * (by.high - by.value) => Finding::Worse,
             _ => Finding::CannotTell,
         };
         Proof {
@@ -93,15 +94,20 @@ mod tests {
             spread: Some(Estimate::around(value, 0.003)),
         };
         // Half widths of 0.003 and 0.003 make one of 0.0042.
-        let finding = |before, after| Proof::of(outcome(before), outcome(after)).finding;
+        let finding = |before, after| Proof::of(outcome(before), outcome(after), 1.0).finding;
         assert_eq!(finding(0.130, 0.125), Finding::Better);
         assert_eq!(finding(0.130, 0.127), Finding::CannotTell);
         assert_eq!(finding(0.125, 0.130), Finding::Worse);
+        // 0.0042 is less than 0.005, and half as much again is more.
+        for ends in [[0.130, 0.125], [0.125, 0.130]] {
+            let late = Proof::of(outcome(ends[0]), outcome(ends[1]), 1.5);
+            assert_eq!(late.finding, Finding::CannotTell);
+        }
         let unknown = Outcome {
             spread: None,
             ..outcome(0.1)
         };
-        let proof = Proof::of(outcome(0.2), unknown);
+        let proof = Proof::of(outcome(0.2), unknown, 1.0);
         assert_eq!((proof.finding, proof.closer), (Finding::CannotTell, None));
     }
 }

@@ -14,6 +14,7 @@ mod giving_up;
 mod ill_formed_jobs;
 mod kinds;
 mod known_answers;
+mod looks;
 mod marginals;
 mod mutated;
 mod panels;

@@ -1,6 +1,6 @@
 //! What may be said about all that a job asked about, together.
 
-use evenkeel_stats::{Evidence, Judgement, Opinion, holm, judge};
+use evenkeel_stats::{Evidence, Judgement, Opinion, holm, judge_growing};
 
 use crate::plan::Plan;
 use crate::say::result::Estimate;
@@ -12,7 +12,7 @@ pub(crate) type Subject = (Evidence, Option<Estimate>);
 /// The judgements of several subjects, in their order.
 pub(crate) fn all(plan: &Plan, subjects: &[Subject]) -> Vec<Assessment> {
     let evidence: Vec<Evidence> = subjects.iter().map(|(evidence, _)| *evidence).collect();
-    let judgements = judge(&evidence, plan.level());
+    let judgements = judge_growing(&evidence, plan.provenance.claims());
     let subjects = subjects.iter().zip(judgements);
     subjects
         .map(|((_, score), judgement)| Assessment {
@@ -32,7 +32,7 @@ pub(crate) fn of_known(
 ) -> Vec<Option<(Judgement, f64)>> {
     let known: Vec<Evidence> = evidence.iter().copied().flatten().collect();
     let p_values: Vec<f64> = known.iter().map(Evidence::p_value).collect();
-    let judged = judge(&known, plan.level());
+    let judged = judge_growing(&known, plan.provenance.claims());
     let mut judged = judged.into_iter().zip(holm(&p_values));
     let of = |one: &Option<Evidence>| one.and_then(|_| judged.next());
     evidence.iter().map(of).collect()
@@ -60,7 +60,7 @@ pub(crate) fn of_players(plan: &Plan, players: &[Vec<Option<Evidence>>]) -> Vec<
 /// What one of so many players says of each subject.
 pub(crate) fn of_player(plan: &Plan, evidence: &[Option<Evidence>], players: usize) -> Vec<Said> {
     let known = evidence.iter().flatten().count();
-    let of_each = plan.level().of_each(players * known);
+    let of_each = plan.claims().of_each(players * known);
     let judged = of_known(plan, evidence).into_iter().zip(evidence);
     let opinions = judged.map(|(judged, evidence)| {
         let ((judgement, p_value), evidence) = judged.zip(*evidence)?;

@@ -11,6 +11,7 @@
 use std::sync::Arc;
 
 use evenkeel_kernel::fleet::{Fleet, Unit};
+use evenkeel_stats::Confidence;
 
 use super::challenge::Raise;
 use super::challenge::Standing;
@@ -154,10 +155,10 @@ pub fn of(
     let name = plan.rules[0].catalogue().name_of(&raise.item);
     let (mut sheet, mut verdicts) = (Sheet::new(&RAISES), Vec::new());
     for (challenger, fleet) in challenge.challengers.iter().enumerate() {
-        let Some(against) = against(plan, challenge, challenger, rows) else {
+        let Some([against, surely]) = against(plan, challenge, challenger, rows) else {
             continue;
         };
-        let finding = beside(plan, &against, Finding::Back);
+        let finding = beside(plan, &surely, Finding::Back);
         let word = match finding {
             Finding::Breaks => "still breaks the field",
             Finding::Back => "no longer breaks the field",
@@ -181,13 +182,14 @@ pub fn of(
     Some((sheet, verdicts))
 }
 
-/// Mean score of a challenger against the mix.
+/// Mean score of a challenger against the mix, in the interval that is shown and in the one
+/// that claims go by.
 fn against(
     plan: &Plan,
     challenge: &Challenge,
     challenger: usize,
     rows: &[MatchupResult],
-) -> Option<Estimate> {
+) -> Option<[Estimate; 2]> {
     let level = plan.level();
     let z = level.critical_value();
     let (mut value, mut variance) = (0.0, 0.0);
@@ -197,6 +199,9 @@ fn against(
         value += weight * row.score.value;
         variance += weight * weight * error * error;
     }
-    let joint = level.of_each(challenge.challengers.len());
-    Some(share(value, joint.critical_value() * variance.sqrt()))
+    let interval = |level: Confidence| {
+        let joint = level.of_each(challenge.challengers.len());
+        share(value, joint.critical_value() * variance.sqrt())
+    };
+    Some([level, plan.claims()].map(interval))
 }

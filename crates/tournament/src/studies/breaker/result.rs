@@ -67,11 +67,13 @@ pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<Field
     let level = plan.level();
     let scores = field.entrants.iter().copied().zip(played);
     let matrix = Matrix::of(field.fleets.len(), level, scores)?;
-    let level = level.of_each(field.most_found as usize);
+    let [level, claims] =
+        [level, plan.claims()].map(|level| level.of_each(field.most_found as usize));
     let step = |fleet: usize| {
         let before = matrix.equilibrium(fleet)?.weights;
         let (value, error) = matrix.against(fleet, &before);
-        let against = share(value, level.critical_value() * error);
+        let [against, surely] =
+            [level, claims].map(|level| share(value, level.critical_value() * error));
         let is_own = |both: &[usize; 2]| both[1] == fleet && before[both[0]] > 0.0;
         let own = field.entrants.iter().zip(&pairs);
         let own = own.filter(|(both, _)| is_own(both));
@@ -79,7 +81,7 @@ pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<Field
             fleet,
             pairs: own.map(|(_, pairs)| pairs).sum(),
             before,
-            finding: beside(plan, &against, Finding::Holds),
+            finding: beside(plan, &surely, Finding::Holds),
             against,
         })
     };

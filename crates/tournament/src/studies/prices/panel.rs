@@ -1,6 +1,6 @@
 //! The panel is heard: a claim is made where all its players who vote bear it out.
 
-use evenkeel_stats::{Confidence, Evidence, Opinion, Side, apart};
+use evenkeel_stats::{Evidence, Opinion, Side, apart};
 
 use super::design::Item;
 use super::fit::{Fitted, PlayersList};
@@ -188,19 +188,23 @@ pub struct Combined {
 }
 
 /// Hears the panel about each combination of a size, in their order.
-pub fn combined(size: &Fitted) -> Vec<Combined> {
+pub fn combined(plan: &Plan, size: &Fitted) -> Vec<Combined> {
     let lists = size.voters();
     let voters = voting(&size.heard, &size.lists).count();
     let all = 0..size.combinations.len();
     let hear = |combination: usize| {
         let known = lists.iter().filter_map(|list| list.combined[combination]);
         let known: Vec<Estimate> = known.collect();
-        let more = known.iter().filter(|worth| worth.low > 0.0).count();
-        let less = known.iter().filter(|worth| worth.high < 0.0).count();
+        let surely = |players| {
+            let known = known.iter().map(|worth| sure(plan, size, worth, players));
+            known.collect::<Vec<Estimate>>()
+        };
+        let (own, shared) = (surely(1), surely(size.lists.len()));
+        let more = own.iter().filter(|worth| worth.low > 0.0).count();
+        let less = own.iter().filter(|worth| worth.high < 0.0).count();
         let is_split = || {
-            let mut wide = known.iter().map(|worth| widened(size, worth));
-            let is_less = wide.clone().any(|worth| worth.high < 0.0);
-            is_less && wide.any(|worth| worth.low > 0.0)
+            let is_less = shared.iter().any(|worth| worth.high < 0.0);
+            is_less && shared.iter().any(|worth| worth.low > 0.0)
         };
         let finding = match () {
             () if more == voters => Finding::More,
@@ -216,15 +220,11 @@ pub fn combined(size: &Fitted) -> Vec<Combined> {
     all.map(hear).collect()
 }
 
-/// What a player makes of a combination, in an interval that holds for all combinations of
-/// all players at once: what is held against what others say.
-fn widened(size: &Fitted, worth: &Estimate) -> Estimate {
-    let mut lists = size.lists.iter().flatten();
-    let level = lists
-        .next()
-        .map_or_else(Confidence::default, |list| list.confidence);
+/// What a player makes of a combination, in an interval that claims go by: it holds for all
+/// combinations of so many players at once, which is one where only what they say alike counts.
+fn sure(plan: &Plan, size: &Fitted, worth: &Estimate, players: usize) -> Estimate {
     let all = size.combinations.len();
-    let own = level.of_each(all).critical_value();
-    let wider = level.of_each(all * size.lists.len()).critical_value() / own;
+    let shown = plan.level().of_each(all).critical_value();
+    let wider = plan.claims().of_each(all * players).critical_value() / shown;
     Estimate::around(worth.value, wider * (worth.high - worth.value))
 }

@@ -165,7 +165,7 @@ pub fn fill(
         fits.rows.extend(
             players.map(|((name, list), strength)| of_player(size, name, list.as_ref(), strength)),
         );
-        let heard = size.combinations.iter().zip(combined(size));
+        let heard = size.combinations.iter().zip(combined(plan, size));
         combinations
             .rows
             .extend(heard.map(|((what, fleets), heard)| {

@@ -113,7 +113,7 @@ const MOST_COMBINED: usize = 3;
 /// The most striking of what fleets are beyond the sum of their parts.
 fn beyond(plan: &Plan, size: &Fitted) -> Option<Verdict> {
     let entries = &plan.rules[0].catalogue().entries;
-    let heard = size.combinations.iter().zip(combined(size));
+    let heard = size.combinations.iter().zip(combined(plan, size));
     let claimed = heard.filter(|(_, heard)| matches!(heard.finding, Finding::More | Finding::Less));
     let claimed = claimed.filter_map(|((what, _), heard)| Some((what.name(entries), heard.worth?)));
     let mut claimed: Vec<(String, Estimate)> = claimed.collect();

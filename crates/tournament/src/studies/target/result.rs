@@ -162,7 +162,7 @@ fn of_number<'a>(
         let steps: Vec<[f64; 2]> = lines.iter().map(Line::step).collect();
         MeanSquare::of(&steps)
     });
-    let moves = p_value.is_some_and(|p_value| p_value < 1.0 - level.level());
+    let moves = p_value.is_some_and(|p_value| p_value < 1.0 - plan.claims().level());
     OfNumber {
         number,
         finding: match (best, moves) {
