@@ -88,6 +88,9 @@ const HEADS: [&str; 9] = [
     "how sure",
     "used",
 ];
+/// The head of prices that are fair while every other stays as it is, which price lists call
+/// fair together.
+const FAIR_ALONE: &str = "fair alone";
 /// Places among them.
 const ITEM: usize = 0;
 const FINDING: usize = 1;
@@ -120,6 +123,9 @@ pub fn is_only_told(verdict: &Verdict) -> bool {
 fn of_verdicts(run: &RunResult) -> Answers {
     let is_compared = !run.changes.is_empty();
     let mut heads = HEADS.map(str::to_owned).to_vec();
+    if run.crossings.iter().any(|row| row.is_cost) {
+        heads[FAIR] = FAIR_ALONE.to_owned();
+    }
     if let Some(first) = run.variants.first().filter(|_| is_compared) {
         heads[TODAY] = format!("under {}", first.variant);
         heads[FAIR] = match run.variants.as_slice() {

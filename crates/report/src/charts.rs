@@ -172,7 +172,7 @@ fn fleets(run: &RunResult) -> Result<Option<Figure>, ReportError> {
 fn prices(run: &RunResult) -> Result<Option<Figure>, ReportError> {
     let costs = run.crossings.iter().filter(|axis| axis.is_cost);
     let forest = Forest {
-        title: "Fair price less today's price".to_owned(),
+        title: "Price that is fair alone, less today's".to_owned(),
         subtitle: subtitle(run, None, "too cheap today", "too dear"),
         x_label: "points to add to today's price".to_owned(),
         even: 0.0,
@@ -182,7 +182,7 @@ fn prices(run: &RunResult) -> Result<Option<Figure>, ReportError> {
     figure(PRICES.to_owned(), forest)
 }
 
-/// Fair price less today's price, or what is known of it.
+/// Price that is fair alone, less today's, or what is known of it.
 fn price(run: &RunResult, axis: &CrossingResult) -> ForestRow {
     // A price is a number of the ruleset and always has a value.
     let today = axis.current.unwrap_or_default();

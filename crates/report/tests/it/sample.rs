@@ -370,7 +370,7 @@ fn verdicts() -> Vec<Verdict> {
             ..of(
                 "Medium Ship",
                 Finding::CannotTell,
-                "Medium Ship at 60: cannot tell yet: no fair cost found",
+                "Medium Ship at 60: cannot tell yet: no price found that is fair alone",
             )
         },
         of(

@@ -44,7 +44,10 @@ fn a_price_that_players_differ_about_depends_on_play() {
     let start = "Block at 10: depends on how it is played: it wins 4";
     assert!(text.starts_with(start), "{text}");
     assert!(text.contains(" % for captain, 6"), "{text}");
-    assert!(text.contains(" % for charge; fair cost 7 to 9"), "{text}");
+    assert!(
+        text.contains(" % for charge; fair alone at 7 to 9"),
+        "{text}"
+    );
     // The panel plays today's price and no other, and `charge` meets the captain.
     assert_eq!(found.matchups.len(), 6);
     assert_eq!(

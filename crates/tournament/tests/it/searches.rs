@@ -41,7 +41,9 @@ fn the_fair_price_is_found_among_few_that_are_tried() {
     assert_eq!(found.verdicts[0].amount.map(|by| by.value), Some(2.0));
     let text = &found.verdicts[0].text;
     assert!(
-        text.starts_with("Block at 10: overpriced by 2 points (95 % interval 2); it wins 44."),
+        text.starts_with(
+            "Block at 10: overpriced by 2 points (95 % interval 2), to be fair alone; it wins 44."
+        ),
         "{text}"
     );
 }

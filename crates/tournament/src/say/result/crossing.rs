@@ -21,7 +21,7 @@ pub static CROSSINGS: SheetForm = SheetForm {
         column("is_cost", "", Holds::Flag, "", "Whether that number is the subject's cost."),
         column("current", "", Holds::Number(Written::Plain), "as in the ruleset", "The ruleset's own value; points for a cost, empty for a number of the subject."),
         column("kind", "", Holds::Text, "", "`crosses`, `always_above`, `always_below` or `unclear`: how the curve meets 50 %."),
-        column("at", "", Holds::Estimate(Written::Plain), "as in the ruleset", "Value at which the score is one half: a finding for `crosses`, a guess for `unclear`, otherwise empty. Where a price is searched, the ends are the first and the last whole price that no test refuses, or the two that the win rate passes 50 % between."),
+        column("at", "", Holds::Estimate(Written::Plain), "as in the ruleset", "Value at which the score is one half, of a price the one that is fair alone, every other as it is: a finding for `crosses`, a guess for `unclear`, otherwise empty. Where a price is searched, the ends are the first and the last whole price that no test refuses, or the two that the win rate passes 50 % between."),
         column("step_from", "", Holds::Number(Written::Plain), "points", "Where a price is searched, the first price after the largest step of the win rate at those prices; empty when none shows."),
         column("step_before", "", Holds::Number(Written::Plain), "share", "Score one point below that price."),
         column("step_after", "", Holds::Number(Written::Plain), "share", "Score at it."),

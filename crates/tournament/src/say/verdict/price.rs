@@ -93,7 +93,8 @@ fn mispriced(
     };
     let by = by.map_or(Estimate::new(1.0, 1.0, f64::INFINITY), off);
     let points = by_points(&by, judged, percent);
-    (finding, Some(by), format!("{} by {points}", finding.word()))
+    let claim = format!("{} by {points}, to be fair alone", finding.word());
+    (finding, Some(by), claim)
 }
 
 /// By how many points a price is wrong, in the hands of the player who tried the others.
@@ -120,13 +121,14 @@ fn wins(judged: &Assessment, percent: &str) -> String {
     format!("it wins {value} % ({interval} {low} to {high})")
 }
 
-/// The prices that fit, if anything is known of them.
+/// The prices that are fair alone, while every other stays as it is, if anything is known of
+/// them.
 fn fair_cost(row: &CrossingResult, percent: &str) -> String {
     let [least, most] = row.tried.map(number);
     match (row.kind, &row.at) {
-        (_, Some(at)) => format!("; fair cost {} ({percent} % confidence)", range(at)),
-        (CrossingKind::AlwaysAbove, None) => format!("; fair cost over {most}"),
-        (CrossingKind::AlwaysBelow, None) => format!("; fair cost under {least}"),
+        (_, Some(at)) => format!("; fair alone at {} ({percent} % confidence)", range(at)),
+        (CrossingKind::AlwaysAbove, None) => format!("; fair alone over {most}"),
+        (CrossingKind::AlwaysBelow, None) => format!("; fair alone under {least}"),
         (CrossingKind::Crosses | CrossingKind::Unclear, None) => String::new(),
     }
 }
@@ -211,12 +213,12 @@ mod tests {
         let crosses = CrossingKind::Crosses;
         assert_eq!(
             text(crosses, Some([71.0, 74.0, 77.0]), Some(Side::Below)),
-            "Heavy at 80: overpriced by 6 points (95 % interval 3 to 9); \
+            "Heavy at 80: overpriced by 6 points (95 % interval 3 to 9), to be fair alone; \
              it wins 45 % (95 % interval 44 to 46)"
         );
         assert_eq!(
             text(crosses, Some([83.0, 84.0, 90.0]), Some(Side::Above)),
-            "Heavy at 80: underpriced by 4 points (95 % interval 3 to 10); \
+            "Heavy at 80: underpriced by 4 points (95 % interval 3 to 10), to be fair alone; \
              it wins 55 % (95 % interval 54 to 56)"
         );
         assert_eq!(
@@ -227,7 +229,7 @@ mod tests {
         assert_eq!(
             text(crosses, Some([76.0, 84.0, 95.0]), None),
             "Heavy at 80: cannot tell yet: it wins 50 % (95 % interval 49 to 51); \
-             fair cost 76 to 95 (95 % confidence); needs about 3000 more pairs at each price"
+             fair alone at 76 to 95 (95 % confidence); needs about 3000 more pairs at each price"
         );
     }
 
@@ -235,7 +237,8 @@ mod tests {
     fn a_range_that_is_open_on_one_side_bounds_the_amount_on_one_side() {
         let open = Some([f64::NEG_INFINITY, 64.0, 70.0]);
         let found = text(CrossingKind::Unclear, open, Some(Side::Below));
-        let expected = "Heavy at 80: overpriced by 10 points or more (95 % confidence); ";
+        let expected = "Heavy at 80: overpriced by 10 points or more (95 % confidence), \
+             to be fair alone; ";
         assert!(found.starts_with(expected), "{found}");
     }
 
@@ -248,7 +251,8 @@ mod tests {
             Some([76.0, 84.0, 95.0]),
             Some(Side::Below),
         );
-        let expected = "Heavy at 80: overpriced by 1 point (95 % interval 1 to 4); ";
+        let expected = "Heavy at 80: overpriced by 1 point (95 % interval 1 to 4), \
+             to be fair alone; ";
         assert!(found.starts_with(expected), "{found}");
         let far = text(CrossingKind::Crosses, Some([60.0, 65.0, 70.0]), None);
         assert!(far.starts_with("Heavy at 80: cannot tell yet"), "{far}");

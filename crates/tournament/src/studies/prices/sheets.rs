@@ -49,7 +49,7 @@ sheet! {
         points(size) => column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points.");
         found.listed => column("listed", "listed", Holds::Number(PLAIN), "points", "Its price today. Of options that must fill the slots of a ship: less that of the average one, which ships pay for. Empty in a system without points.");
         proposed => column("proposed", "adopt", Holds::Number(PLAIN), "points", "The price to adopt. What a point is worth is a matter of agreement, so all worths are scaled by one number that leaves the fewest prices to change; of what costs anything today and is called wrong then, this is the worth, and of all others `listed`.");
-        judged.worth => column("worth", "worth", Holds::Estimate(PLAIN), "points", "What one more of it wins, in points: the mean over the players who vote, and the range over them: from the lowest end of their intervals to the highest. Options that must fill slots count from the average one, and ships include it.");
+        judged.worth => column("worth", "fair together", Holds::Estimate(PLAIN), "points", "What one more of it wins, in points, where everything costs what it is worth: prices that are fair together. A sweep says which price is fair alone, while every other stays as it is. The mean over the players who vote, and the range over them: from the lowest end of their intervals to the highest. Options that must fill slots count from the average one, and ships include it.");
         judged.dice => column("dice", "", Holds::Estimate(PLAIN), "points", "The same with an interval for the dice alone.");
         judged.band => column("band", "", Holds::Number(PLAIN), "points", "Differences from the price up to this are too small to matter.");
         judged.per_point => column("per_point", "a point is", Holds::Number(Written::SmallChange), "share of the win rate", "Elasticity: what a point less of its price adds to the win rate of a fleet that has it.");
@@ -95,7 +95,7 @@ sheet! {
         heard.word() => column("heard", "heard", Holds::Text, "", "`votes`, or `for beginners`, who are heard apart and veto nothing.");
         entry.id.clone() => column("item", "", Holds::Text, "", "Its id.");
         points(size) => column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points.");
-        worth => column("worth", "worth", Holds::Estimate(PLAIN), "points", "What one more of it wins, in points.");
+        worth => column("worth", "fair together", Holds::Estimate(PLAIN), "points", "What one more of it wins, in points.");
         used.map(|used| used.chances) => column("chances", "", Holds::Count, "chances", "Chances to use it; empty when nothing is counted of it.");
         used.map(|used| used.uses) => column("uses", "", Holds::Count, "uses", "How often it was used of these.");
     }

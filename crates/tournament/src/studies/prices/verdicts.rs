@@ -63,11 +63,13 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Opt
                 ends(&apart, 1.0)
             )
         }
-        false => format!("{name}: {claim}{at}: worth {worths} ({sure}) for {price}"),
+        false => {
+            format!("{name}: {claim}{at}: fair together at {worths} ({sure}), listed {price}")
+        }
     };
     let depends = || {
         let said = each(size.voters(), item);
-        format!("{name}: depends on how it is played{at}: worth {said}, listed {price}")
+        format!("{name}: depends on how it is played{at}: fair together at {said}, listed {price}")
     };
     // What a list says of fair prices and unknown ones, it says of all of them together.
     let (finding, amount, text) = match judged.finding {
@@ -154,7 +156,7 @@ fn others(plan: &Plan, size: &Fitted, judged: &[PriceResult]) -> Vec<Verdict> {
     let open = open.filter(|judged| judged.finding == Finding::CannotTell);
     let more_pairs = to_settle_half(open.map(|judged| judged.more_pairs), "player");
     let band = percent(plan.band);
-    let fair = format!("fair{at}, within {band} % points of the win rate");
+    let fair = format!("fair together{at}, within {band} % points of the win rate");
     let not_used = format!("not judged{at}, as no player of the panel uses it");
     let lines = [
         (Finding::Fair, fair.clone()),
