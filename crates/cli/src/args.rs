@@ -160,7 +160,7 @@ before, and so on. Each is measured again on fresh seeds before anything is said
         after_help = "Examples:
   evenkeel break
   evenkeel break my-break.ron --out reports/breakers
-  evenkeel break --ruleset reports/adoption/adopted.ron --out reports/after
+  evenkeel break --ruleset reports/adoption/adopted.ron --before reports/break --out reports/after
 
 Every part of it is a run in a folder of its own; the fleets found are written as files
 beside these. Stop with Ctrl-C: the same command goes on."

@@ -47,12 +47,15 @@ pub struct Stage {
 
 /// What a campaign came to.
 pub struct Found {
-    /// The run of the field with the fleets found, and what is said of prices.
+    /// The run of the field with the fleets found, and what all fleets known score against
+    /// drawn ones.
     pub run: Run,
     /// Name of the folder of this run, below that of the campaign.
     pub folder: String,
     /// The fleets found, as the texts of fleet files by their names.
     pub fleets: Vec<(String, String)>,
+    /// All fleets known: the field, those found, and those known from elsewhere.
+    pub known: Vec<FleetFile>,
     /// Battles of all runs.
     pub battles: u64,
 }
@@ -144,21 +147,19 @@ impl Campaign {
 
     /// What it came to, when it is over; none before anything was played.
     pub fn finish(self) -> Option<Found> {
-        // What is said of the field comes first, then what is said of prices.
+        // What is said of the field comes first, then what is said of the yardstick.
         let last = self.last?;
-        let (mut whole, prices) = match self.answer {
+        let (mut whole, yardstick) = match self.answer {
             Some(answer) if !last.is_field() => (answer, Some(last)),
             _ => (last, None),
         };
-        if let Some(prices) = prices.filter(|prices| !prices.run.verdicts().is_empty()) {
-            whole.run.add(&prices.run);
-        }
-        if let Some(said) = self.campaign.said() {
-            whole.run.say(said.clone());
+        if let Some(yardstick) = yardstick.filter(|played| !played.run.verdicts().is_empty()) {
+            whole.run.add(&yardstick.run);
         }
         let fleets = self.campaign.found(whole.run.job().plan());
         Some(Found {
             fleets: fleets.iter().map(written).collect(),
+            known: self.campaign.known(),
             run: whole.run,
             folder: whole.folder,
             battles: self.campaign.battles(),
@@ -167,7 +168,8 @@ impl Campaign {
 
     /// Plays it; none when it is stopped. In the folder that is claimed, if one is, each run
     /// has a folder of its own, with the fleets found beside them: it goes on where it was
-    /// stopped, and a run that is there is not played again.
+    /// stopped, and a run that is there is not played again. Fleets that another search in
+    /// this folder knew compete.
     ///
     /// # Errors
     /// When battles cannot be played or kept; [`Error::Nothing`] when a run is stopped before
@@ -178,6 +180,13 @@ impl Campaign {
         playing: &Playing<'_>,
     ) -> Result<Option<Found>, Error> {
         let out = claim.map(|claim| self.folder(claim));
+        let asked = self.job.clone();
+        let mut given = Vec::new();
+        if let Some(out) = &out {
+            let (job, known) = asked.within(out)?;
+            given = known;
+            self = Campaign::of(&job)?;
+        }
         let mut last = None;
         while let Some(Stage { folder, job }) = self.next(last.take())? {
             playing.watch.stage_begins(job.name());
@@ -192,6 +201,7 @@ impl Campaign {
                 let path = out.join(format!("{}.ron", file_name(name)));
                 write_whole(&path, text.as_bytes())?;
             }
+            asked.leave(&out, given, found.known.clone())?;
         }
         Ok(found)
     }

@@ -26,6 +26,7 @@
 //! | what it will take, and how a run is doing | [`Estimate`], [`Pace`], [`Status`], [`Events`] |
 //! | what was found out: verdicts, tables, charts, a run folder | [`Run`] |
 //! | runs that follow from each other: a search for a breaker, prices that are adopted | [`Campaign`], [`Adoption`] |
+//! | what fleets score against a fixed sample of drawn fleets, now and before | [`Job::yardstick`] |
 //! | a run on many machines: what is left to play, played elsewhere, joined | [`Ledger`], [`Task`], [`Part`], [`Sharded`] |
 //! | whether fleets drifted since a baseline was accepted | [`Check`] |
 //! | whether a file is in order, whatever it is | [`Registry::validate`] |
@@ -42,6 +43,7 @@ mod battle;
 mod campaign;
 pub mod check;
 mod claim;
+mod earlier;
 mod error;
 mod estimate;
 mod growing;
@@ -59,6 +61,7 @@ mod status;
 mod task;
 mod validated;
 mod watch;
+mod yardstick;
 
 pub use adoption::{Adoption, Ending, List};
 pub use battle::{Battle, Listed, Ready, Ruleset};

@@ -92,11 +92,6 @@ impl Run {
         own.sheets.extend_from_slice(&other.result().sheets);
     }
 
-    /// Adds something that was found out beside it.
-    pub(crate) fn say(&mut self, verdict: Verdict) {
-        Arc::make_mut(&mut self.result).verdicts.push(verdict);
-    }
-
     /// Its job.
     pub fn job(&self) -> &Job {
         &self.job

@@ -20,6 +20,9 @@ pub mod tournament;
 
 use std::any::Any;
 use std::fmt::Debug;
+use std::sync::Arc;
+
+use evenkeel_kernel::fleet::Fleet;
 
 pub use campaign::{Campaign, Part};
 pub use kind::{Kind, of_command};
@@ -49,6 +52,7 @@ pub static KINDS: &[&Kind] = &[
     &check::KIND,
     &breaker::KIND,
     &breaker::CHALLENGE,
+    &breaker::yardstick::KIND,
     &marginals::KIND,
     &target::KIND,
 ];
@@ -69,6 +73,12 @@ pub(crate) trait Task: Any + Debug + Send + Sync + Form {
 
     /// Asks instead how far fleets of the same points differ, for whoever changed prices.
     fn prove(&mut self, _head: &mut Head) {}
+
+    /// Takes in fleets that are known from elsewhere, and the ruleset of before, if any; why
+    /// not, when it searches for none.
+    fn know(&mut self, _fleets: &[Arc<Fleet>], _before: Option<&str>) -> Result<(), String> {
+        Err("only a search for fleets takes in fleets that are known".to_string())
+    }
 
     /// Fits its fleets into other rules, where these must allow them; what they allow nothing
     /// of, when that fails.

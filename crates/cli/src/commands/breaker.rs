@@ -1,5 +1,7 @@
 //! `evenkeel break`
 
+use std::path::{Path, PathBuf};
+
 use clap::Args;
 use evenkeel::Campaign;
 use evenkeel_report::grouped;
@@ -16,6 +18,10 @@ pub struct Break {
     /// that it makes too dear go without their cheapest models
     #[arg(long, value_name = "RULESET")]
     ruleset: Option<String>,
+    /// Folder of an earlier search: all fleets that it knew compete, and what the best of all
+    /// scores against drawn fleets is told by its ruleset and by this one
+    #[arg(long, value_name = "FOLDER")]
+    before: Option<PathBuf>,
 }
 
 /// Looks for fleets that break the game.
@@ -29,6 +35,9 @@ pub fn run(own: &Break, call: &Call<'_>) -> Result<Done, Failure> {
     if let Some(ruleset) = &own.ruleset {
         job = job.by_ruleset(ruleset)?;
     }
+    if let Some(before) = &own.before {
+        job = job.after(before)?;
+    }
     let campaign = Campaign::of(&job)?;
     if own.job.dry_run {
         let most_battles = campaign.most_battles();
@@ -38,6 +47,14 @@ pub fn run(own: &Break, call: &Call<'_>) -> Result<Done, Failure> {
     }
     let claim = own.job.claim(call);
     let out = campaign.folder(&claim);
+    if own
+        .before
+        .as_ref()
+        .is_some_and(|before| is_same(before, &out))
+    {
+        let message = "the folder of --before is the one to write into: name another with --out";
+        return Err(Failure::Usage(message.to_string()));
+    }
     let watching = own.job.watching(&out, call)?;
     let found = match campaign.play(Some(&claim), &watching.playing()) {
         Ok(Some(found)) => found,
@@ -51,4 +68,10 @@ pub fn run(own: &Break, call: &Call<'_>) -> Result<Done, Failure> {
         out.display()
     ));
     Ok(Done::Well)
+}
+
+/// Whether two paths lead to one folder.
+fn is_same(one: &Path, other: &Path) -> bool {
+    let [one, other] = [one, other].map(std::fs::canonicalize);
+    matches!((one, other), (Ok(one), Ok(other)) if one == other)
 }

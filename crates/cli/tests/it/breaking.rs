@@ -149,3 +149,99 @@ fn a_search_by_another_ruleset_takes_what_it_allows_of_the_field() {
     let none = call(at, &["break", "break.ron", "--ruleset", "nothing.ron"]);
     assert_eq!(code(&none), 2);
 }
+
+/// The fleets of one table, by name.
+fn names(answer: &serde_json::Value, table: &str) -> Vec<String> {
+    let rows = answer[table].as_array().expect("a table");
+    let name = |row: &serde_json::Value| row["fleet"].as_str().expect("a name").to_owned();
+    rows.iter().map(name).collect()
+}
+
+#[test]
+fn a_search_after_another_knows_its_fleets_and_compares_both_rulesets() {
+    let folder = folder();
+    let at = folder.path();
+    write(at, "break.ron", JOB);
+    let first = call(
+        at,
+        &["break", "break.ron", "--quiet", "--json", "--out", "first"],
+    );
+    assert_eq!(code(&first), 0, "{}", said(&first));
+    let exported = call(at, &["export", "warfleets-ftl", "--out", "."]);
+    assert_eq!(code(&exported), 0, "{}", said(&exported));
+    let rules = fs::read_to_string(at.join("rulesets/warfleets-ftl.ron")).expect("reads");
+    write(at, "dear.ron", &rules.replacen("cost: 80", "cost: 85", 1));
+    let with = |more: &[&'static str]| {
+        let asked = [
+            "break",
+            "break.ron",
+            "--ruleset",
+            "dear.ron",
+            "--quiet",
+            "--json",
+        ];
+        [&asked[..], more].concat()
+    };
+    let second = call(at, &with(&["--before", "first", "--out", "second"]));
+    assert_eq!(code(&second), 0, "{}", said(&second));
+    let answer = json(&second);
+    let known = names(&answer, "yardstick");
+    for name in ["rammers", "found 1, before"] {
+        assert!(
+            known.iter().any(|known| known.eq_ignore_ascii_case(name)),
+            "{known:?}"
+        );
+    }
+    let when: Vec<_> = answer["best"]
+        .as_array()
+        .expect("rows")
+        .iter()
+        .map(|row| &row["when"])
+        .collect();
+    assert_eq!(when, ["before", "now"]);
+    // Played again, it is as it was.
+    let again = call(at, &with(&["--before", "first", "--out", "second"]));
+    assert_eq!(json(&again)["yardstick"], answer["yardstick"]);
+    // Another search in the same folder knows what was found there, and so does the same
+    // one that goes on.
+    let third = [
+        "break",
+        "break.ron",
+        "--quiet",
+        "--json",
+        "--seed",
+        "9",
+        "--fresh",
+        "--out",
+        "first",
+    ];
+    let third = call(at, &third);
+    assert_eq!(code(&third), 0, "{}", said(&third));
+    let third_known = names(&json(&third), "yardstick");
+    assert!(
+        third_known.contains(&"found 1, before".to_owned()),
+        "{third_known:?}"
+    );
+    let on = call(
+        at,
+        &[
+            "break",
+            "break.ron",
+            "--quiet",
+            "--json",
+            "--seed",
+            "9",
+            "--out",
+            "first",
+        ],
+    );
+    assert_eq!(json(&on)["yardstick"], json(&third)["yardstick"]);
+    for (before, expected) in [
+        ("second", "name another with --out"),
+        ("none", "no search ended in"),
+    ] {
+        let refused = call(at, &with(&["--before", before, "--out", "second"]));
+        assert_eq!(code(&refused), 2, "{before}");
+        assert!(said(&refused).contains(expected), "{}", said(&refused));
+    }
+}

@@ -24,12 +24,11 @@ const JOBS: [(&str, &str); 8] = [
     ("break", "search.ron"),
 ];
 
-/// A search of some seconds that finds a fleet and then raises a price, since at this level
-/// little is left in doubt.
+/// A search of some seconds that finds a fleet, since at this level little is left in doubt.
 const SEARCH: &str = r#"Break(
-    name: "raised", system: "warfleets", pairs: 64, seed: 3, band: 0.001, confidence: 0.5,
+    name: "search", system: "warfleets", pairs: 64, seed: 3, band: 0.001, confidence: 0.5,
     fleets: [Fleet("rammers"), Fleet("ambush"), Fleet("brawlers")],
-    candidates: 12, generations: 2, search_pairs: 32, most_found: 1, step: 5,
+    candidates: 12, generations: 2, search_pairs: 32, most_found: 1,
 )"#;
 
 /// The folders below a folder in which a run lies.

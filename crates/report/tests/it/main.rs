@@ -4,7 +4,6 @@ mod answers;
 mod hostile;
 mod narrow;
 mod page;
-mod raised;
 // The tests of run folders need more of it.
 #[allow(dead_code)]
 mod sample;

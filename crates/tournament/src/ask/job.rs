@@ -56,6 +56,14 @@ impl Job {
         self.task.prove(&mut self.head);
     }
 
+    /// Takes in fleets that are known from elsewhere, and the ruleset of before, if any.
+    ///
+    /// # Errors
+    /// Why not, when the job searches for no fleets.
+    pub fn know(&mut self, fleets: &[Arc<Fleet>], before: Option<&str>) -> Result<(), String> {
+        self.task.know(fleets, before)
+    }
+
     /// The question of a job of one kind; none of another.
     pub fn asked<T: Any>(&self) -> Option<&T> {
         let task: &dyn Any = &*self.task;

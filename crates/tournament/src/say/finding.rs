@@ -151,7 +151,6 @@ vocabulary! {
     Farther: "farther", "farther", Down, Beside, "It takes the game farther from what is wanted.";
     Breaks: "breaks", "breaks", Up, Beside, "It beats the field by more than the band.";
     Holds: "holds", "holds", Even, Beside, "What must hold does: an expectation, or the field against a fleet.";
-    Back: "back", "back", Even, Beside, "At this price what is left of the fleet no longer beats the field.";
     Yes: "yes", "yes", Up, Beside, "Every mix of fleets that none beats has it.";
     No: "no", "no", Down, Beside, "No mix of fleets that none beats has it.";
     Drifted: "drifted", "drifted", Matters, Beside, "It moved beyond doubt, and not beyond doubt by less than the band.";

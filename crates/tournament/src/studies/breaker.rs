@@ -20,7 +20,7 @@
 //! | fleets as heaps of models, and what is left of them under other prices | `models.rs` |
 //! | they meet the mix, and the worse half leaves | `challenge.rs` |
 //! | what comes after what | `campaign.rs` |
-//! | the fleets found under higher prices | `raise.rs` |
+//! | all fleets known against drawn ones, now and before | `yardstick.rs` |
 //! | the fleets found are judged | `result.rs` |
 //! | what they have in common | `takes.rs` |
 //! | the answers as tables and charts | `sheets.rs` |
@@ -30,13 +30,13 @@ mod asked;
 mod campaign;
 mod challenge;
 mod models;
-mod raise;
 mod read;
 mod result;
 mod search;
 mod sheets;
 mod takes;
 mod verdicts;
+pub mod yardstick;
 
 use std::sync::Arc;
 
@@ -83,7 +83,7 @@ pub static CHALLENGE: Kind = Kind {
     title: "Candidates of a search",
     noun: "challenge",
     commands: &["tournament", "break"],
-    forms: &[&sheets::CHALLENGERS, &raise::RAISES],
+    forms: &[&sheets::CHALLENGERS],
     tells_advantages: false,
     fleets: |_| "candidates of a search, against a mix of fleets".to_string(),
     read: challenge::Asked::read,
@@ -104,6 +104,9 @@ pub struct Break {
     pub entrants: Vec<[usize; 2]>,
     /// Most fleets that are looked for, and so measured.
     pub most_found: u32,
+    /// Fleets that are known from elsewhere and compete in the search where the rules allow
+    /// them, each with a name and models of its own.
+    pub known: Vec<Arc<Fleet>>,
 }
 
 impl Break {
@@ -111,6 +114,11 @@ impl Break {
     fn found(&self) -> std::ops::Range<usize> {
         self.begin..self.fleets.len()
     }
+}
+
+/// The name of a fleet that was found, by its number.
+fn found_name(number: usize) -> String {
+    format!("found {number}")
 }
 
 /// Pairs of each matchup in the first round, which shows the mix.

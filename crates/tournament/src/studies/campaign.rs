@@ -6,7 +6,6 @@ use crate::ask::job::Job;
 use crate::plan::Plan;
 use crate::play::system::Refusal;
 use crate::say::result::RunResult;
-use crate::say::verdict::Verdict;
 
 /// One job of a campaign.
 pub struct Part {
@@ -31,9 +30,9 @@ pub trait Campaign: Send {
     /// Battles of the parts that are over.
     fn battles(&self) -> u64;
 
-    /// What is said once the campaign is over, beside what its parts say.
-    fn said(&self) -> Option<&Verdict>;
-
     /// The fleets found by the time of the part with this plan.
     fn found(&self, plan: &Plan) -> Vec<FleetFile>;
+
+    /// All fleets that it knows by now, for a campaign after it.
+    fn known(&self) -> Vec<FleetFile>;
 }

@@ -2,7 +2,6 @@
 
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::sheet::{Cell, Sheet};
 use evenkeel_tournament::studies::Campaign;
@@ -181,7 +180,8 @@ fn every_part_has_dice_of_its_own_and_stays_within_the_budget() {
     // A budget for the field alone lets no search begin.
     let poor = pact(1).replace("most_found: 3", "most_found: 3, most_battles: Some(2000)");
     let parts = campaign(&poor, 2);
-    assert_eq!(parts.len(), 1);
+    let folders: Vec<&str> = parts.iter().map(|part| &*part.folder).collect();
+    assert_eq!(folders, ["field", "yardstick"]);
     assert!(sheet(&parts[0].found, "breakers").rows.is_empty());
 }
 
@@ -203,31 +203,67 @@ fn candidates_are_halved_and_the_best_play_to_the_end() {
     assert!(search.found.verdicts.is_empty());
 }
 
-/// Alphas are no better than gammas without betas, so a price of alphas or of betas takes
-/// away what the pair has.
+/// Six alphas and six betas are worth 168 where all else is worth 120, and a search of two
+/// candidates hardly comes upon them: it has them from elsewhere.
 #[test]
-fn a_price_is_found_that_puts_the_fleets_found_back() {
+fn what_is_known_from_elsewhere_competes_where_the_rules_allow_it() {
+    let known = r#"most_found: 1, known: [
+        Inline((name: "found 1", units: [("alpha", 6, ["plain"]), ("beta", 6, ["plain"])])),
+        Inline((name: "Too dear", units: [("alpha", 7, ["plain"]), ("beta", 6, ["plain"])])),
+        Inline((name: "The same", units: [("alpha", 12, ["plain"])])),
+    ]"#;
+    let poor = |seed| {
+        let poor = pact(seed).replace("most_found: 3", known);
+        let poor = poor.replace("candidates: 16", "candidates: 3");
+        poor.replace("generations: 4", "generations: 1")
+    };
     for seed in 1..=4 {
-        let parts = campaign(&pact(seed), 2);
+        let parts = campaign(&poor(seed), 2);
+        let last = field(&parts);
+        assert_eq!(words(&last.found), ["breaks"], "seed {seed}");
+        let first = &found(last)[0];
+        assert_eq!(
+            [count(first, "alpha"), count(first, "beta")],
+            [6, 6],
+            "seed {seed}"
+        );
+        // All are held against drawn fleets, but for what is made of the same as others.
         let last = parts.last().expect("parts");
-        assert_eq!(last.folder, "price", "seed {seed}");
-        let sheet = sheet(&last.found, "raises");
-        assert!(!sheet.rows.is_empty());
-        for row in &sheet.rows {
-            let after = match sheet.cell(row, "after") {
-                Some(Cell::Count(Some(after))) => *after,
-                other => panic!("{other:?}"),
-            };
-            assert!((11..=40).contains(&after), "{after}");
-            let finding = sheet.cell(row, "finding");
-            assert_ne!(finding, Some(&Cell::from(Finding::Breaks)), "seed {seed}");
-        }
-        let said = &last.found.verdicts[0].text;
+        assert_eq!(last.folder, "yardstick");
+        let sheet = sheet(&last.found, "yardstick");
+        let names = sheet.rows.iter().map(|row| sheet.text(row, "fleet"));
+        let names: Vec<&str> = names.flatten().collect();
+        let all = ["All alpha", "All beta", "All gamma", "found 1", "Too dear"];
+        assert_eq!(names, all);
+        let left_out = &last.found.verdicts[1].text;
         assert!(
-            said.contains(" instead of 10: what is left of found 1 "),
-            "{said}"
+            left_out.contains("Too dear: costs 130 of 120"),
+            "{left_out}"
         );
     }
+    let read = plan(&poor(1));
+    let study = read.study_as::<Break>().expect("a field");
+    let names: Vec<&str> = study.known.iter().map(|fleet| &*fleet.name).collect();
+    assert_eq!(names, ["found 1, before", "Too dear"]);
+    // A resolved job is read as it is.
+    assert_eq!(plan(&read.job.to_ron()).job.to_ron(), read.job.to_ron());
+}
+
+/// Whoever has found the pair knows it by other rules as well, and a job says once more how
+/// much of it is left there.
+#[test]
+fn the_yardstick_ends_every_search_by_the_seed_of_the_job() {
+    let before = pact(5).replace("most_found: 3", r#"most_found: 1, before: Some("aim")"#);
+    let last = campaign(&before, 2).pop().expect("parts");
+    assert_eq!(last.plan.provenance.seed, 5);
+    let best = sheet(&last.found, "best");
+    let when: Vec<_> = best.rows.iter().map(|row| best.text(row, "when")).collect();
+    assert_eq!(when, [Some("before"), Some("now")]);
+    // The pair is worth 48 more than what is drawn, less what of pairs is drawn: beyond doubt
+    // more than a gamma fleet.
+    let said = &last.found.verdicts[0];
+    assert!(said.text.starts_with("the best fleet known scores "));
+    assert!(said.text.contains(" (found 1) "), "{}", said.text);
 }
 
 #[test]
@@ -262,7 +298,7 @@ fn everything_wrong_with_a_job_comes_at_once() {
         players: ("captain", "charge"),
         fleets: [Fleet("rock")],
         candidates: 0, generations: 101, search_pairs: 0,
-        most_found: 21, step: 0,
+        most_found: 21,
     )"#;
     let expected = [
         "2: pairs: must be at least 1",
@@ -272,14 +308,12 @@ fn everything_wrong_with_a_job_comes_at_once() {
         "5: generations: must lie from 1 to 100",
         "5: search_pairs: must be at least 1",
         "6: most_found: must lie from 1 to 20",
-        "6: step: must be at least 1 point",
     ];
     check(job, &expected);
     let job = r#"Break(
         name: "toy", system: "toy", pairs: 18446744073709551615,
         fleets: [Fleet("rock"), Fleet("paper")],
         candidates: 10, generations: 10, search_pairs: 18446744073709551615, most_found: 1,
-        step: 4294967295,
     )"#;
     let expected = [
         "2: pairs: makes ",

@@ -36,3 +36,4 @@ mod unseen;
 mod uses;
 mod warfleets;
 mod warstuff;
+mod yardstick;

@@ -178,7 +178,7 @@ pub(crate) fn default_share() -> f64 {
     0.02
 }
 
-/// The step between prices that are adopted or raised, points.
+/// The step between prices that are adopted, points.
 pub(crate) fn default_step() -> u32 {
     1
 }

@@ -23,8 +23,13 @@ form! {
         /// Battles beyond which no further fleet is looked for; none for no such limit.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         most_battles: Option<u64>,
-        /// A price is raised by multiples of this, points.
-        #[serde(default = "crate::ask::job::form::default_step")]
-        step: u32,
+        /// Fleets that are known from elsewhere, such as from a search by other rules: they
+        /// compete in the search where the rules allow them.
+        #[serde(default)]
+        known: Vec<FleetRef>,
+        /// Id or path of the ruleset of before, by which all fleets known are held against
+        /// drawn ones as well; none for no comparison.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        before: Option<String>,
     }
 }

@@ -1,6 +1,8 @@
 //! What comes after what: a field, a search for what beats its mix, the field with what
 //! was found, and so on.
 //!
+//! In the end all fleets known are held against drawn ones.
+//!
 //! Every part is a job of its own, which anybody can run again. What the next one is
 //! follows from the job and from the results of those before.
 
@@ -9,17 +11,16 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::{Fleet, FleetFile, Unit};
 use evenkeel_kernel::seed::{Stream, mix};
 
-use super::challenge::{self, Challenge, Raise, Rounds};
-use super::raise::{self, Left};
-use super::result::{FieldResult, judge};
+use super::challenge::{self, Challenge, Rounds};
+use super::result::judge;
 use super::search::Breeder;
-use super::{Asked, Break, most_battles};
+use super::yardstick::{self, Yardstick};
+use super::{Asked, Break, found_name, most_battles};
 use crate::ask::job::{FleetRef, Head, Job};
 use crate::plan::Plan;
 use crate::play::system::Refusal;
 use crate::say::finding::Finding;
 use crate::say::result::RunResult;
-use crate::say::verdict::Verdict;
 use crate::studies::{Campaign, Part, Task};
 
 /// Fleets with less of the mix than this are left out of a search: they cost pairs and
@@ -51,12 +52,8 @@ pub struct Search {
     generation: u32,
     /// The best of all generations against this mix.
     elite: Vec<Tried>,
-    /// Prices that are being tried.
-    raised: Vec<Left>,
-    /// Why no price puts the fleets found back.
-    unpriced: Option<Verdict>,
-    /// Whether the part that was handed out is the last.
-    is_over: bool,
+    /// Fleets that are known from elsewhere.
+    known: Vec<Arc<Fleet>>,
 }
 
 /// A candidate with all that it played against the mix.
@@ -81,18 +78,12 @@ impl Search {
             mix: Vec::new(),
             generation: 0,
             elite: Vec::new(),
-            raised: Vec::new(),
-            unpriced: None,
-            is_over: false,
+            known: field.known.clone(),
         })
     }
 }
 
 impl Campaign for Search {
-    fn said(&self) -> Option<&Verdict> {
-        self.unpriced.as_ref()
-    }
-
     fn battles(&self) -> u64 {
         self.battles
     }
@@ -104,26 +95,22 @@ impl Campaign for Search {
             rounds.map(|found| self.search_battles(begin + found) + self.field_battles(found + 1));
         let all = self.field_battles(self.found) + later.sum::<u64>();
         let all = self.asked.most_battles.map_or(all, |most| most.min(all));
-        // Then prices are raised.
-        let found = self.asked.most_found as usize;
-        let raised = |prices| Rounds::even(begin, found * prices, false);
-        all + raised(raise::MOST_PRICES).most_battles(self.price_pairs())
-            + raised(1).most_battles(self.head.pairs)
+        // Then all fleets are held against drawn ones.
+        let fleets = begin + self.asked.most_found as usize + self.known.len();
+        let rulesets = 1 + u64::from(self.asked.before.is_some());
+        all + yardstick::most_battles(fleets, rulesets, self.head.pairs)
     }
 
     fn found(&self, plan: &Plan) -> Vec<FleetFile> {
         let Some(field) = plan.study_as::<Break>() else {
             return Vec::new();
         };
-        let head = &plan.job.head;
-        let file = |fleet: &Arc<Fleet>| FleetFile {
-            system: head.system.clone(),
-            ruleset: head.ruleset.clone().unwrap_or_default(),
-            points: head.points,
-            name: fleet.name.clone(),
-            units: fleet.units.clone(),
-        };
-        field.fleets[field.begin..].iter().map(file).collect()
+        let found = field.fleets[field.begin..].iter();
+        found.map(|fleet| self.file(fleet)).collect()
+    }
+
+    fn known(&self) -> Vec<FleetFile> {
+        self.all().iter().map(|fleet| self.file(fleet)).collect()
     }
 
     fn next(&mut self, last: Option<(&Plan, &RunResult)>) -> Result<Option<Part>, Refusal> {
@@ -131,7 +118,7 @@ impl Campaign for Search {
             return Ok(Some(self.field()));
         };
         self.battles += result.battles_played;
-        if self.is_over {
+        if plan.study_as::<Yardstick>().is_some() {
             return Ok(None);
         }
         if let Some(field) = plan.study_as::<Break>() {
@@ -144,24 +131,21 @@ impl Campaign for Search {
             self.face(&judged.mix);
             return match !is_over && self.can_pay() {
                 true => self.search(plan).map(Some),
-                false => Ok(self.raise(plan, field, &judged)),
+                false => Ok(Some(self.yardstick())),
             };
         }
         let Some(challenge) = plan.study_as::<Challenge>() else {
             return Err(Refusal("this is no part of a breaker".to_string()));
         };
-        if !self.raised.is_empty() {
-            return Ok(self.confirm(challenge, plan, result));
-        }
         self.choose(challenge, result);
         if self.generation < self.asked.generations {
             return self.search(plan).map(Some);
         }
         let Some(best) = self.elite.first() else {
-            return Ok(None);
+            return Ok(Some(self.yardstick()));
         };
         self.found += 1;
-        let name = format!("found {}", self.found);
+        let name = found_name(self.found);
         self.fleets.push(named(name, best.fleet.units.clone()));
         Ok(Some(self.field()))
     }
@@ -214,15 +198,9 @@ impl Search {
         most.is_none_or(|most| self.battles + next <= most)
     }
 
-    /// Pairs of a fleet at each price that is tried. The smallest price that seems to do is
-    /// the luckiest of several, too, so these must tell prices apart.
-    fn price_pairs(&self) -> u64 {
-        self.head.pairs.div_ceil(2)
-    }
-
     /// Battles of the search for one fleet against a mix of so many, at most.
     fn search_battles(&self, mix: usize) -> u64 {
-        let rounds = Rounds::even(mix, self.asked.candidates as usize, true);
+        let rounds = Rounds::even(mix, self.asked.candidates as usize);
         u64::from(self.asked.generations) * rounds.most_battles(self.asked.search_pairs)
     }
 
@@ -232,35 +210,49 @@ impl Search {
         most_battles(begin, begin + found, self.head.pairs)
     }
 
-    /// What is left of the fleets found under higher prices, against the field to begin with.
-    fn raise(&mut self, plan: &Plan, field: &Break, judged: &FieldResult) -> Option<Part> {
-        let before = &judged.steps.first()?.before;
-        self.face(before);
-        let seed = self.head.seed;
-        self.raised = raise::prices(plan, field, judged, self.asked.step, seed);
-        let all = self.raised.iter().flat_map(|left| &left.fleets);
-        let all: Vec<Arc<Fleet>> = all.cloned().collect();
-        if all.is_empty() && judged.breaking().next().is_some() {
-            self.unpriced = Some(raise::none(plan, &[]));
-        }
-        (!all.is_empty()).then(|| {
-            let task = self.against_mix(&all, false, None);
-            self.part("prices".to_string(), "prices", self.price_pairs(), task)
-        })
+    /// All fleets: the field, those found, and what is known from elsewhere, unless one of
+    /// these is made of the same.
+    fn all(&self) -> Vec<Arc<Fleet>> {
+        let known = self.known.iter().filter(|known| self.is_new(known));
+        self.fleets.iter().chain(known).cloned().collect()
     }
 
-    /// The smallest price that put them back, measured again.
-    fn confirm(&mut self, challenge: &Challenge, plan: &Plan, result: &RunResult) -> Option<Part> {
-        let standings = challenge.standings(&challenge.played(&result.matchups));
-        let left = std::mem::take(&mut self.raised);
-        let Some(smallest) = raise::smallest(&left, &standings, plan.band) else {
-            self.unpriced = Some(raise::none(plan, &left));
-            return None;
+    /// Whether no fleet of the field is made of the same.
+    fn is_new(&self, known: &Fleet) -> bool {
+        self.fleets.iter().all(|fleet| fleet.units != known.units)
+    }
+
+    /// The fleets known from elsewhere that compete in a search of so many candidates: those
+    /// that the rules allow.
+    fn competing(&self, plan: &Plan, candidates: usize) -> Vec<Arc<Fleet>> {
+        let (rules, points) = (&plan.rules[0], plan.provenance.points);
+        let is_legal = |fleet: &&Arc<Fleet>| rules.validate(fleet, points).is_empty();
+        let known = self.known.iter().filter(|known| self.is_new(known));
+        let known = known.filter(is_legal);
+        known.take(candidates.saturating_sub(1)).cloned().collect()
+    }
+
+    fn file(&self, fleet: &Fleet) -> FleetFile {
+        FleetFile {
+            system: self.head.system.clone(),
+            ruleset: self.head.ruleset.clone().unwrap_or_default(),
+            points: self.head.points,
+            name: fleet.name.clone(),
+            units: fleet.units.clone(),
+        }
+    }
+
+    /// All fleets against drawn ones. The sample follows from the seed of the job alone,
+    /// however many parts there were, so that it is the same for another search by it.
+    fn yardstick(&self) -> Part {
+        let head = Head {
+            name: format!("{}, yardstick", self.head.name),
+            ..self.head.clone()
         };
-        let left = &left[smallest];
-        self.is_over = true;
-        let task = self.against_mix(&left.fleets, false, Some(left.raise.clone()));
-        Some(self.part("price".to_string(), "price", self.head.pairs, task))
+        Part {
+            folder: "yardstick".to_string(),
+            job: yardstick::job(head, &self.all(), self.asked.before.clone()),
+        }
     }
 
     /// The fleets of the mix.
@@ -269,18 +261,11 @@ impl Search {
     }
 
     /// What is asked of some fleets against the mix.
-    fn against_mix(
-        &self,
-        fleets: &[Arc<Fleet>],
-        halving: bool,
-        raise: Option<Raise>,
-    ) -> challenge::Asked {
+    fn against_mix(&self, fleets: &[Arc<Fleet>]) -> challenge::Asked {
         challenge::Asked {
             fleets: FleetRef::inline(&self.mixed()),
             weights: self.mix.iter().map(|(_, weight)| *weight).collect(),
             challengers: FleetRef::inline(fleets),
-            halving,
-            raise,
         }
     }
 
@@ -313,10 +298,11 @@ impl Search {
         )?;
         let candidates = self.asked.candidates as usize;
         let elite: Vec<Arc<Fleet>> = self.elite.iter().map(|tried| tried.fleet.clone()).collect();
-        // The best of the search before and the field know something of the new mix, too;
-        // later it is bred from the best and from those that they are to beat.
+        // The best of the search before and the field know something of the new mix, too, and
+        // what is known from elsewhere competes; later it is bred from the best and from those
+        // that they are to beat.
         let (kept, others) = match is_first {
-            true => (Vec::new(), self.fleets.clone()),
+            true => (self.competing(plan, candidates), self.fleets.clone()),
             false => (elite.clone(), self.mixed()),
         };
         let best: Vec<Arc<Fleet>> = elite.into_iter().chain(others).collect();
@@ -332,7 +318,7 @@ impl Search {
             .enumerate()
             .map(|(index, units)| named(format!("challenger {}", index + 1), units))
             .collect();
-        let task = self.against_mix(&challengers, true, None);
+        let task = self.against_mix(&challengers);
         let folder = format!("search-{round}-{generation}");
         let what = format!("search {round}, generation {generation}");
         Ok(self.part(folder, &what, self.asked.search_pairs, task))

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_stats::PairTally;
 
-use super::{CHALLENGE, raise, sheets};
+use super::{CHALLENGE, sheets};
 use crate::ask::read::MOST_BATTLES;
 use crate::count::total::Totals;
 use crate::plan::Plan;
@@ -18,7 +18,7 @@ use crate::say::result::{MatchupResult, RunResult};
 use crate::say::verdict::Verdict;
 use crate::studies::{Kind, Run, Study};
 
-pub use asked::{Asked, Raise};
+pub use asked::Asked;
 
 /// So often the worse half of the challengers leaves.
 const HALVINGS: u32 = 2;
@@ -33,10 +33,6 @@ pub struct Challenge {
     /// The fleets that meet the mix. Matchups come challenger by challenger, and for each
     /// fleet by fleet.
     pub challengers: Vec<Arc<Fleet>>,
-    /// Whether the worse half of them leaves, twice.
-    pub halving: bool,
-    /// The price that leaves no more than the challengers of fleets that broke the field.
-    pub raise: Option<Raise>,
 }
 
 /// How one challenger did.
@@ -81,7 +77,6 @@ impl Challenge {
         Rounds {
             weights: self.weights.clone(),
             challengers: self.challengers.len(),
-            halvings: if self.halving { HALVINGS } else { 0 },
         }
     }
 
@@ -113,17 +108,15 @@ impl Challenge {
 pub struct Rounds {
     weights: Vec<f64>,
     challengers: usize,
-    halvings: u32,
 }
 
 impl Rounds {
     /// Rounds against an even mix of so many fleets.
-    pub fn even(mix: usize, challengers: usize, halving: bool) -> Rounds {
+    pub fn even(mix: usize, challengers: usize) -> Rounds {
         let mix = mix.max(1);
         Rounds {
             weights: vec![1.0 / mix as f64; mix],
             challengers,
-            halvings: if halving { HALVINGS } else { 0 },
         }
     }
 
@@ -135,7 +128,7 @@ impl Rounds {
     /// Pairs of a challenger against each fleet in the round after so many halvings: by
     /// their shares, and twice as many after each halving.
     fn budgets(&self, pairs: u64, halvings: u32) -> Vec<u64> {
-        let parts = BLOCK_PAIRS << self.halvings;
+        let parts = BLOCK_PAIRS << HALVINGS;
         // What is more is refused when the job is read, by a sum that must not overflow.
         let pairs = pairs.min(MOST_BATTLES);
         let blocks = |weight: &f64| ((weight * pairs as f64 / parts as f64).ceil() as u64).max(1);
@@ -149,7 +142,7 @@ impl Rounds {
     pub fn most_battles(&self, pairs: u64) -> u64 {
         let each = |halvings| self.budgets(pairs, halvings).iter().sum::<u64>();
         let first = each(0) * self.challengers as u64;
-        let later = (1..=self.halvings).map(|halvings| {
+        let later = (1..=HALVINGS).map(|halvings| {
             let more = each(halvings) - each(halvings - 1);
             more * self.left_after(halvings) as u64
         });
@@ -179,7 +172,7 @@ impl Study for Challenge {
         let most = budgets.iter().max();
         let rounds = self.rounds();
         let is_last = |halvings: &u32| rounds.budgets(plan.pairs, *halvings).iter().max() == most;
-        let Some(halvings) = (0..rounds.halvings).find(is_last) else {
+        let Some(halvings) = (0..HALVINGS).find(is_last) else {
             return budgets;
         };
         let played = totals.matchups.iter().map(|total| {
@@ -201,13 +194,10 @@ impl Study for Challenge {
         self.rounds().most_battles(plan.pairs)
     }
 
-    /// Nothing is claimed of challengers unless they are there for a raised price.
+    /// Nothing is claimed of challengers.
     fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {
-        let plan = run.plan;
-        let raised = raise::of(plan, self, &found.matchups);
-        let (sheet, verdicts) =
-            raised.unwrap_or_else(|| (sheets::challengers(plan, self, found), Vec::new()));
+        let sheet = sheets::challengers(run.plan, self, found);
         found.sheets.push(sheet);
-        Ok(verdicts)
+        Ok(Vec::new())
     }
 }

@@ -1,7 +1,11 @@
 //! Reads the job for a breaker.
 
-use super::models::fit;
-use super::{Asked, Break};
+use std::sync::Arc;
+
+use evenkeel_kernel::fleet::Fleet;
+
+use super::models::{self, fit};
+use super::{Asked, Break, found_name};
 use crate::ask::job::{FleetRef, Format};
 use crate::ask::read::{Draft, Entrants, MOST_BATTLES, Reader};
 use crate::play::system::Rules;
@@ -19,12 +23,26 @@ impl Task for Asked {
         draft.same_player();
         self.check(draft.reader);
         let (all, begin) = draft.both(&mut self.fleets, &mut self.found)?;
+        if let Some(before) = &self.before {
+            draft.rules_before(before)?;
+        }
+        let known = draft.known(&self.known, &all.fleets);
+        self.known = FleetRef::inline(&known);
         Some(Box::new(Break {
+            known,
             fleets: all.fleets,
             begin,
             entrants: all.pairings,
             most_found: self.most_found,
         }))
+    }
+
+    fn know(&mut self, fleets: &[Arc<Fleet>], before: Option<&str>) -> Result<(), String> {
+        self.known.extend(FleetRef::inline(fleets));
+        if let Some(before) = before {
+            self.before = Some(before.to_string());
+        }
+        Ok(())
     }
 
     fn fit(&mut self, rules: &dyn Rules, points: Option<u32>) -> Result<(), String> {
@@ -68,7 +86,6 @@ impl Asked {
                 format!("makes up to {searched} battles of the search; the most is {MOST_BATTLES}");
             reader.fault("search_pairs", message);
         }
-        reader.require(self.step > 0, "step", "must be at least 1 point");
     }
 }
 
@@ -78,6 +95,32 @@ impl Draft<'_, '_> {
         let (first, second) = &self.context.head.players;
         let message = "must be the same twice: a fleet is no better for its player";
         self.reader.require(first == second, "players", message);
+    }
+
+    /// Looks up fleets that are known from elsewhere: those that are made of something else
+    /// than all others, each by a name of its own, which is none that a search gives.
+    fn known(&mut self, fleets: &[FleetRef], others: &[Arc<Fleet>]) -> Vec<Arc<Fleet>> {
+        let rules = self.layout.rules[0].clone();
+        let orderly = |fleet: &Fleet| models::orderly(rules.catalogue(), &fleet.units);
+        let mut made: Vec<_> = others.iter().map(|fleet| orderly(fleet)).collect();
+        let mut names: Vec<String> = others.iter().map(|fleet| fleet.name.clone()).collect();
+        names.extend((1..=MOST_FOUND as usize).map(found_name));
+        let mut known = Vec::new();
+        for (index, fleet) in fleets.iter().enumerate() {
+            let path = format!("known.{index}");
+            let found = self.reader.find(self.context, &*rules, fleet, &path);
+            for found in found.into_iter().map(|found| found.fleet) {
+                let units = orderly(&found);
+                if made.contains(&units) {
+                    continue;
+                }
+                let name = name_of_its_own(&found.name, &names);
+                names.push(name.clone());
+                made.push(units.clone());
+                known.push(Arc::new(Fleet { name, units }));
+            }
+        }
+        known
     }
 
     /// Looks up the fleets of both lists, writes them into these, and lays out a round
@@ -95,4 +138,13 @@ impl Draft<'_, '_> {
         *second = first.split_off(begin);
         Some((all, begin))
     }
+}
+
+/// A name, with what tells it from these others behind it.
+fn name_of_its_own(name: &str, others: &[String]) -> String {
+    let numbered = (2..).map(|number: u32| format!("{name}, before {number}"));
+    let first = [name.to_string(), format!("{name}, before")];
+    let mut names = first.into_iter().chain(numbered);
+    let own = names.find(|name| !others.contains(name));
+    own.unwrap_or_default()
 }

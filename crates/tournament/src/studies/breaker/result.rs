@@ -36,19 +36,18 @@ impl FieldResult {
     }
 }
 
-/// The finding about a score against a mix: a fleet breaks the field, or not beyond
-/// doubt, which a raised price calls otherwise.
-pub fn beside(plan: &Plan, against: &Estimate, below: Finding) -> Finding {
+/// The finding about a score against a mix.
+fn beside(plan: &Plan, against: &Estimate) -> Finding {
     let edge = 0.5 + plan.band;
     match () {
         () if against.low > edge => Finding::Breaks,
-        () if against.high < edge => below,
+        () if against.high < edge => Finding::Holds,
         () => Finding::CannotTell,
     }
 }
 
 /// A share with an interval of this half width.
-pub fn share(value: f64, half: f64) -> Estimate {
+fn share(value: f64, half: f64) -> Estimate {
     Estimate {
         value,
         low: (value - half).max(0.0),
@@ -81,7 +80,7 @@ pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<Field
             fleet,
             pairs: own.map(|(_, pairs)| pairs).sum(),
             before,
-            finding: beside(plan, &surely, Finding::Holds),
+            finding: beside(plan, &surely),
             against,
         })
     };

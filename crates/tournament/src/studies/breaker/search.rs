@@ -126,17 +126,6 @@ impl Breeder {
         known.split_off(before)
     }
 
-    /// Fits a fleet into these rules: it goes without its cheapest models, and takes for
-    /// what is left of the points what it and drawn fleets have. None when the rules allow
-    /// nothing of it.
-    pub fn left_of(&mut self, fleet: &Fleet) -> Option<Vec<Unit>> {
-        let mut units = fit(&*self.rules, self.points, fleet)?.units;
-        if units != fleet.units {
-            self.fill(&mut units, &[]);
-        }
-        Some(models::orderly(self.rules.catalogue(), &units))
-    }
-
     /// One of the best, varied.
     fn varied(&mut self, best: &[Arc<Fleet>], known: &[Vec<Unit>]) -> Option<Vec<Unit>> {
         (0..TRIES).find_map(|_| {

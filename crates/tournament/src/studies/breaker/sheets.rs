@@ -74,7 +74,7 @@ sheet! {
         standing.score => column("score", "against the mix", Holds::Number(PERCENT), "share 0 to 1", "Its mean score against the mix. It has no interval: the best of many is lucky too, so nothing is claimed before it is measured again.");
     }
 
-    when: When::Where("no price was raised"),
+    when: When::Always,
 }
 
 /// Fills the tables of a field.

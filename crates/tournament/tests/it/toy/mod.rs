@@ -97,6 +97,9 @@ const FAIR_MARKET: &str = fair_market!(r#"name: "Fair market","#);
 /// The same, but that an odd number of models is worth 15 points besides.
 const ODD_MARKET: &str = fair_market!(r#"name: "Odd market", odd: 15.0,"#);
 
+/// The fair market by other dice.
+const STIRRED_MARKET: &str = fair_market!(r#"name: "Stirred market", stir: 1,"#);
+
 /// Classes that are all worth their points, but for two that are stronger side by side.
 const PACT: &str = r#"(
     name: "Pact", game_size: 120, seat_a: 0.0, first: 0.0, slope: Some(0.005),
@@ -265,6 +268,10 @@ impl RuleSystem for Toy {
             Embedded {
                 id: "fair-market",
                 text: FAIR_MARKET,
+            },
+            Embedded {
+                id: "stirred-market",
+                text: STIRRED_MARKET,
             },
             Embedded {
                 id: "pact",

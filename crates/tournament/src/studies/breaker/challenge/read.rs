@@ -36,8 +36,6 @@ impl Task for Asked {
             weights: self.weights.iter().map(|weight| weight / sum).collect(),
             fleets,
             challengers,
-            halving: self.halving,
-            raise: self.raise.clone(),
         }))
     }
 }

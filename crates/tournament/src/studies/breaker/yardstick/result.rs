@@ -1,0 +1,72 @@
+//! What fleets score against drawn ones, and what became of the best.
+
+use super::{AFTER, BEFORE, Yardstick};
+use crate::count::paired::Paired;
+use crate::count::total::{Measured, Totals};
+use crate::plan::Plan;
+use crate::say::findings::score;
+use crate::say::result::Estimate;
+
+/// What fleets score against drawn ones.
+pub struct Judged {
+    /// Of each fleet the score by each ruleset; none where it is not played.
+    pub scores: Vec<[Option<Estimate>; 2]>,
+    /// Of each fleet that both rulesets allow, the change from before.
+    pub changes: Vec<Option<Estimate>>,
+    /// The best by each ruleset, against the second sample.
+    pub best: [Option<Best>; 2],
+}
+
+/// The best of some fleets.
+#[derive(Clone, Copy)]
+pub struct Best {
+    /// Its place among all.
+    pub fleet: usize,
+    /// Its score against the second sample, which had no say in choosing it.
+    pub score: Estimate,
+}
+
+impl Judged {
+    /// How much more the best scores than the best of before, by an interval of two
+    /// independent scores. Both met fleets of the same seeds, which makes it rather too
+    /// wide than too narrow.
+    ///
+    /// Source: Zou and Donner, Statistics in Medicine 27 (2008) 1693-1702.
+    pub fn change(&self) -> Option<Estimate> {
+        let [after, before] = [AFTER, BEFORE].map(|rules| self.best[rules]);
+        let (after, before) = (after?.score, before?.score);
+        let value = after.value - before.value;
+        let down = (after.value - after.low).hypot(before.high - before.value);
+        let up = (after.high - after.value).hypot(before.value - before.low);
+        Some(Estimate::new(value, value - down, value + up))
+    }
+}
+
+/// Judges what was played.
+pub fn judge(plan: &Plan, yardstick: &Yardstick, totals: &Totals) -> Judged {
+    let level = plan.level();
+    let own = |matchup: usize| score(totals.matchups[matchup].score, level);
+    let held = yardstick.held.iter();
+    let scores = held
+        .clone()
+        .map(|held| [AFTER, BEFORE].map(|rules| own(held.matchups(rules)?[0])));
+    let changes = held.map(|held| {
+        let [after, before] = [AFTER, BEFORE].map(|rules| held.matchups(rules));
+        let both = Paired {
+            before: before?[0],
+            after: after?[0],
+        };
+        Some(both.change(totals, Measured::Score)?.estimate(level))
+    });
+    let best = |rules: usize| {
+        let fleet = yardstick.best(rules, totals)?;
+        let [_, again] = yardstick.held[fleet].matchups(rules)?;
+        let score = own(again)?;
+        Some(Best { fleet, score })
+    };
+    Judged {
+        scores: scores.collect(),
+        changes: changes.collect(),
+        best: [AFTER, BEFORE].map(best),
+    }
+}

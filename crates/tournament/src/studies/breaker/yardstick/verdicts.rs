@@ -1,0 +1,97 @@
+//! A yardstick as sentences.
+
+use super::result::{Best, Judged};
+use super::{AFTER, BEFORE, Place, Yardstick};
+use crate::plan::Plan;
+use crate::say::finding::Finding;
+use crate::say::result::Estimate;
+use crate::say::verdict::Verdict;
+use crate::studies::alike::{ends, percent};
+
+/// A sentence on the best fleet, and some on the fleets that a ruleset does not allow.
+pub fn of(plan: &Plan, yardstick: &Yardstick, judged: &Judged) -> Vec<Verdict> {
+    let best = judged.best[AFTER].map(|best| of_best(plan, yardstick, judged, &best));
+    let by = [(AFTER, "these rules"), (BEFORE, "those before")];
+    let left = by.map(|(rules, by)| left(yardstick, rules, by));
+    best.into_iter().chain(left.into_iter().flatten()).collect()
+}
+
+/// What the best fleet scores, and whether that is less than before.
+fn of_best(plan: &Plan, yardstick: &Yardstick, judged: &Judged, best: &Best) -> Verdict {
+    let subject = "the best fleet known";
+    let scores = |best: &Best| {
+        let name = &yardstick.held[best.fleet].fleet.name;
+        format!("{} ({name})", with_ends(plan, &best.score))
+    };
+    let now = format!("{subject} scores {} against drawn fleets", scores(best));
+    let (Some(before), Some(change)) = (&judged.best[BEFORE], judged.change()) else {
+        return Verdict::new(subject, Finding::Told, now);
+    };
+    let (finding, word) = match () {
+        () if change.high < -plan.band => (Finding::Less, "less, beyond doubt"),
+        () if change.low > plan.band => (Finding::More, "more, beyond doubt"),
+        () if change.low > -plan.band && change.high < plan.band => {
+            (Finding::Fair, "no difference that matters")
+        }
+        () => (Finding::CannotTell, "cannot tell whether that differs"),
+    };
+    let edge = 0.5 + plan.band;
+    let left = match best.score.low > edge {
+        true => format!(
+            "; the {} points above 50 % that remain are a handicap for that fleet",
+            percent(best.score.value - 0.5)
+        ),
+        false => String::new(),
+    };
+    let text = format!(
+        "{now} by these rules, and {} by those before: {} points ({} to {}), {word}{left}",
+        scores(before),
+        signed(change.value),
+        signed(change.low),
+        signed(change.high),
+    );
+    Verdict::new(subject, finding, text).by(Some(change))
+}
+
+/// A share in percent, with its interval.
+fn with_ends(plan: &Plan, share: &Estimate) -> String {
+    format!(
+        "{} % ({} % interval {})",
+        percent(share.value),
+        percent(plan.provenance.confidence),
+        ends(share, 100.0)
+    )
+}
+
+/// A difference of shares in points, with its sign.
+fn signed(share: f64) -> String {
+    crate::say::verdict::signed(100.0 * share)
+}
+
+/// The fleets of which some rules allow only a part, and those of which they allow nothing.
+fn left(yardstick: &Yardstick, rules: usize, by: &str) -> Vec<Verdict> {
+    let (mut fitted, mut nothing) = (Vec::new(), Vec::new());
+    for held in &yardstick.held {
+        let name = &held.fleet.name;
+        match &held.places[rules] {
+            Some(Place::Played {
+                fitted: Some(why), ..
+            }) => fitted.push(format!("{name}: {why}")),
+            Some(Place::Illegal(why)) => nothing.push(format!("{name}: {why}")),
+            _ => {}
+        }
+    }
+    let told = [
+        (
+            fitted,
+            format!("played without their cheapest models by {by}"),
+        ),
+        (nothing, format!("not allowed by {by}, and left out")),
+    ];
+    let told = told.into_iter().filter(|(names, _)| !names.is_empty());
+    let told = told.map(|(names, what)| {
+        let text = format!("{what}: {}", names.join("; "));
+        Verdict::new("fleets not allowed", Finding::Told, text)
+    });
+    told.collect()
+}
