@@ -2,14 +2,15 @@
 # Extends runs in which there is nothing to find again and again, and counts those of which
 # something is claimed at any reading: figures of benches/README.md.
 #
-#     scripts/readings.sh [CHAINS [READINGS [PAIRS [SEED]]]]
+#     scripts/readings.sh [CHAINS [READINGS [FIRST [MORE [SEED]]]]]
 #
 # The game is WarStuff without terrain, with plain units, and six special rules that help
-# on terrain only and cost nothing: whether a warband has them makes no difference, so each of the
-# six prices is right. Every reading adds so many pairs of each. EVENKEEL is the program.
+# on terrain only and cost nothing: whether a warband has them makes no difference, so each
+# of the six prices is right. The first reading is of so many pairs of each, and every
+# further one of so many more. EVENKEEL is the program.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-chains=${1:-100} readings=${2:-16} pairs=${3:-16} seed=${4:-1}
+chains=${1:-100} readings=${2:-16} first=${3:-64} more=${4:-16} seed=${5:-1}
 program=${EVENKEEL:-target/release/evenkeel}
 at=$(mktemp -d)
 trap 'rm -rf "$at"' EXIT
@@ -41,7 +42,8 @@ claimed=0
 for ((chain = 1; chain <= chains; chain++)); do
     in_chain=0
     for ((reading = 1; reading <= readings; reading++)); do
-        "$program" sweep "$at/job.ron" --pairs $((pairs * reading)) --seed $((seed + chain - 1)) \
+        pairs=$((first + more * (reading - 1)))
+        "$program" sweep "$at/job.ron" --pairs $pairs --seed $((seed + chain - 1)) \
             --out "$at/run" > "$at/said" 2>&1
         if claims "$at/run"; then in_chain=1; fi
     done
