@@ -30,7 +30,7 @@ fi
 
 rm -f "$wheels"/evenkeel-*.whl
 CARGO_TARGET_DIR="$home/cargo" "$home/tools/bin/maturin" build --release --locked \
-    --manifest-path python/Cargo.toml --out "$wheels"
+    --compression-level 9 --manifest-path python/Cargo.toml --out "$wheels"
 wheel=$(ls "$wheels"/evenkeel-*.whl)
 bytes=$(stat -c %s "$wheel" 2>/dev/null || stat -f %z "$wheel")
 printf 'wheel: %s, %d bytes\n' "$(basename "$wheel")" "$bytes"
