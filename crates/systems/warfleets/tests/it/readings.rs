@@ -68,6 +68,10 @@ fn wf_cfg_03_any_part_of_a_base_will_do() {
     assert!(!sees(SightMode::AnyPart, "heavy", &[], &[(27.0, 23.8)]));
     let gap = [(27.0, 24.1 + 1.1812), (27.0, 24.05 - 1.1812)];
     assert!(sees(SightMode::AnyPart, "heavy", &[], &gap));
+    // A planet behind it covers its centre, and not the front of its base.
+    let behind = [circle(36.5, 24.0, 3.0, Traits::BLOCKING)];
+    assert!(!sees(SightMode::Centre, "heavy", &behind, &[]));
+    assert!(sees(SightMode::AnyPart, "heavy", &behind, &[]));
     // Nothing is seen through a wall.
     let corners = [(26.0, 20.0), (26.5, 20.0), (26.5, 28.0), (26.0, 28.0)];
     let corners = corners.map(|(x, y)| Vec2::new(x, y));
