@@ -136,6 +136,7 @@ class Job:
         self,
         lists: int,
         *,
+        search: Job | None = None,
         threads: int | None = None,
         progress: _Progress | None = None,
     ) -> Adoption: ...

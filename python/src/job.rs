@@ -129,17 +129,25 @@ impl Job {
 
     /// Draws up the price list of this job, adopts the prices that it proposes, draws it up
     /// again, and so on, until nothing is proposed any more, no step helps, or there are so
-    /// many lists; then measures on fresh seeds what the new prices achieve.
-    #[pyo3(signature = (lists, *, threads=None, progress=None))]
+    /// many lists; then measures on fresh seeds what the new prices achieve. With a `Break` job
+    /// it searches by either prices for what breaks its field.
+    #[pyo3(signature = (lists, *, search=None, threads=None, progress=None))]
     fn adopt(
         &self,
         py: Python<'_>,
         lists: u32,
+        search: Option<PyRef<'_, Job>>,
         threads: Option<NonZeroUsize>,
         progress: Progressed,
     ) -> PyResult<Adoption> {
+        let search = search.map(|search| search.job.clone());
         let adoption = played(py, threads, false, progress, |playing| {
-            self.job.adopt(lists, None, playing)
+            let mut adoption = self.job.adopt(lists, None, playing)?;
+            if let Some((adopted, search)) = adoption.as_mut().zip(search.as_ref()) {
+                let searched = adopted.search(search, None, playing)?;
+                adoption = searched.and(adoption);
+            }
+            Ok(adoption)
         })?;
         Adoption::of(py, adoption.map_err(raised)?)
     }

@@ -264,6 +264,9 @@ def test_prices_are_adopted_list_by_list() -> None:
     if adoption.rules is not None:
         assert adoption.rules.number(path) == after
         assert "On fresh seeds" in adoption.said[-1]
+        searched = job(PRICES).adopt(2, search=job(BREAK))
+        assert searched.said[:-1] == adoption.said
+        assert "the best fleet known scores" in searched.said[-1]
     assert content(adoption.lists[0]) == content(job(PRICES).run())
     with pytest.raises(ek.EvenKeelError, match="is no price list"):
         job().adopt(2)

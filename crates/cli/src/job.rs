@@ -67,17 +67,7 @@ impl JobArgs {
             terrain: self.terrain.map(Switch::is_on),
             ..Overrides::default()
         };
-        let none = || Failure::Usage("no such job is built in; name a file".to_string());
-        let name = self.job.as_deref().or(call.registry.default_job(command));
-        let job = call.registry.job(name.ok_or_else(none)?, overrides)?;
-        let commands = job.plan().provenance.kind.commands;
-        if commands.contains(&command) {
-            return Ok(job);
-        }
-        let (name, other) = (job.name(), commands.first().unwrap_or(&"tournament"));
-        Err(Failure::Usage(format!(
-            "the job `{name}` is a {other}: run it with `evenkeel {other}`"
-        )))
+        named(self.job.as_deref(), command, overrides, call)
     }
 
     /// The folder that is asked for.
@@ -103,6 +93,26 @@ impl JobArgs {
         }
         Watching::new(call, self.events.as_deref())
     }
+}
+
+/// The job of a command with this name, or the one that it runs when none is named.
+pub fn named(
+    name: Option<&str>,
+    command: &str,
+    overrides: Overrides,
+    call: &Call<'_>,
+) -> Result<Job, Failure> {
+    let none = || Failure::Usage("no such job is built in; name a file".to_string());
+    let name = name.or(call.registry.default_job(command));
+    let job = call.registry.job(name.ok_or_else(none)?, overrides)?;
+    let commands = job.plan().provenance.kind.commands;
+    if commands.contains(&command) {
+        return Ok(job);
+    }
+    let (name, other) = (job.name(), commands.first().unwrap_or(&"tournament"));
+    Err(Failure::Usage(format!(
+        "the job `{name}` is a {other}: run it with `evenkeel {other}`"
+    )))
 }
 
 /// Runs a job of a command.

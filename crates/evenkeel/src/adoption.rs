@@ -2,10 +2,12 @@
 //! proposes, and what the prices that are adopted achieve.
 
 mod said;
+mod search;
 mod steps;
 
 use std::path::PathBuf;
 
+use evenkeel_tournament::say::result::Estimate as Measured;
 use evenkeel_tournament::studies::proposal::{Change, Outcome, Proof};
 use serde::Serialize;
 use steps::{ADOPTED, Steps, best};
@@ -39,6 +41,9 @@ pub struct Adoption {
     pub adopted: usize,
     /// What the adopted prices achieve against today's; none where today's are kept.
     pub proof: Option<Proof>,
+    /// How much more the best fleet known scores against drawn fleets by the adopted prices
+    /// than by today's, a share, as [`Adoption::search`] found; none before.
+    pub best: Option<Measured>,
     /// The answer in sentences.
     pub said: Vec<String>,
     /// File of the ruleset with the adopted prices; none in memory, or where today's are kept.
@@ -111,6 +116,7 @@ impl Job {
         let mut adoption = Adoption {
             adopted: best + 1,
             proof: None,
+            best: None,
             said: Vec::new(),
             file: None,
             rules: None,

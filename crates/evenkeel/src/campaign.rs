@@ -1,13 +1,16 @@
 //! The runs of a search for fleets that break a field, each of which follows from the last.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_report::write_whole;
 use evenkeel_tournament::play::system::Refusal;
+use evenkeel_tournament::say::verdict::Verdict;
 use evenkeel_tournament::studies;
 
 use crate::claim::file_name;
+use crate::shelf::Shelf;
 use crate::{Claim, Error, Job, Playing, Run, Source};
 
 /// The runs of a `Break` job: a field, a search for what beats it, the field with what was
@@ -56,6 +59,9 @@ pub struct Found {
     pub fleets: Vec<(String, String)>,
     /// All fleets known: the field, those found, and those known from elsewhere.
     pub known: Vec<FleetFile>,
+    /// What the best of them scores against drawn fleets, with the change from the ruleset
+    /// before as its amount, if there is one.
+    pub best: Option<Verdict>,
     /// Battles of all runs.
     pub battles: u64,
 }
@@ -89,8 +95,23 @@ impl Job {
     /// # Errors
     /// When there is no such ruleset, or it allows nothing of a fleet.
     pub fn by_ruleset(&self, ruleset: &str) -> Result<Job, Error> {
-        let job = self.plan().job_by(self.registry().library(), ruleset)?;
-        let source = self.following("the job by the other ruleset", &job);
+        self.by_text(ruleset, &BTreeMap::new())
+    }
+
+    /// The same by a ruleset that may stand in one of these files, which are given by their
+    /// paths and need not lie on the disk.
+    pub(crate) fn by_text(
+        &self,
+        ruleset: &str,
+        files: &BTreeMap<String, String>,
+    ) -> Result<Job, Error> {
+        let shelf = Shelf::of(files);
+        let read = |path: &str| shelf.read(path);
+        let job = self
+            .plan()
+            .job_by(self.registry().reading(&read), ruleset)?;
+        let mut source = self.following("the job by the other ruleset", &job);
+        source.files.extend(files.clone());
         self.registry().read(source)
     }
 }
@@ -153,13 +174,15 @@ impl Campaign {
             Some(answer) if !last.is_field() => (answer, Some(last)),
             _ => (last, None),
         };
-        if let Some(yardstick) = yardstick.filter(|played| !played.run.verdicts().is_empty()) {
+        let yardstick = yardstick.filter(|played| !played.run.verdicts().is_empty());
+        if let Some(yardstick) = &yardstick {
             whole.run.add(&yardstick.run);
         }
         let fleets = self.campaign.found(whole.run.job().plan());
         Some(Found {
             fleets: fleets.iter().map(written).collect(),
             known: self.campaign.known(),
+            best: yardstick.and_then(|played| played.run.verdicts().first().cloned()),
             run: whole.run,
             folder: whole.folder,
             battles: self.campaign.battles(),

@@ -90,7 +90,7 @@ impl Job {
     }
 
     /// The same search with fleets that are known from elsewhere.
-    fn knowing(&self, fleets: &[FleetFile], before: Option<&str>) -> Result<Job, Error> {
+    pub(crate) fn knowing(&self, fleets: &[FleetFile], before: Option<&str>) -> Result<Job, Error> {
         let mut job = self.plan().job.clone();
         if let Some(other) = fleets.iter().find(|file| file.system != job.head.system) {
             let message = format!("`{}` is a fleet of {}", other.name, other.system);

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use clap::Args;
-use evenkeel::Adoption;
+use evenkeel::{Adoption, Job, Overrides};
 
-use crate::job::{JobArgs, nothing};
+use crate::job::{JobArgs, named, nothing};
 use crate::{Call, Done, Failure, job};
 
 /// Folder of adopted lists whose folder is not given.
@@ -21,30 +21,64 @@ pub struct Price {
     #[arg(long, value_name = "LISTS", value_parser = clap::value_parser!(u32).range(2..=20),
           conflicts_with_all = ["shard", "dry_run", "time"])]
     adopt: Option<u32>,
+    /// Then search by today's prices and by the adopted ones for what breaks the field of a
+    /// `Break` job, that of `break` unless another is named, and tell what the best fleet
+    /// known scores by either
+    #[arg(long = "break", value_name = "JOB", requires = "adopt", num_args = 0..=1,
+          require_equals = true)]
+    search: Option<Option<String>>,
 }
 
 /// Works out what everything in a catalogue is worth.
 pub fn run(own: &Price, call: &Call<'_>) -> Result<Done, Failure> {
     match own.adopt {
-        Some(lists) => adopt(&own.job, lists, call),
+        Some(lists) => adopt(own, lists, call),
         None => job::run(&own.job, "price", call),
     }
 }
 
 /// Draws up price lists, each by the prices that the one before proposes.
-fn adopt(own: &JobArgs, lists: u32, call: &Call<'_>) -> Result<Done, Failure> {
-    let job = own.read("price", call)?;
-    let mut claim = own.claim(call);
+fn adopt(own: &Price, lists: u32, call: &Call<'_>) -> Result<Done, Failure> {
+    let job = own.job.read("price", call)?;
+    let search = own.search.as_ref();
+    let search = search.map(|name| search_of(name.as_deref(), &job, call));
+    let search = search.transpose()?;
+    let mut claim = own.job.claim(call);
     let out = claim.folder.get_or_insert(FOLDER.into()).clone();
-    let watching = own.watching(&out, call)?;
-    let adoption = match job.adopt(lists, Some(&claim), &watching.playing()) {
+    let watching = own.job.watching(&out, call)?;
+    let playing = watching.playing();
+    let mut adoption = match job.adopt(lists, Some(&claim), &playing) {
         Ok(Some(adoption)) => adoption,
         Ok(None) => return Ok(call.go_on(None)),
         Err(error) => return nothing(error, None, call),
     };
+    let searched = match &search {
+        Some(search) => adoption.search(search, Some(&claim), &playing),
+        None => Ok(Some(())),
+    };
+    match searched {
+        Ok(Some(())) => {}
+        Ok(None) => return Ok(call.go_on(None)),
+        Err(error) => return nothing(error, None, call),
+    }
     call.screen.keep(&out, "adoption", &adoption)?;
     call.screen.answer(&adoption, &text(&adoption))?;
     Ok(Done::Well)
+}
+
+/// The search with this name, which is refused before anything is played where it is none of
+/// the rules of the price list.
+fn search_of(name: Option<&str>, list: &Job, call: &Call<'_>) -> Result<Job, Failure> {
+    let search = named(name, "break", Overrides::default(), call)?;
+    let [own, other] = [list, &search].map(|job| &job.plan().job.head.system);
+    if own != other {
+        let (name, list) = (search.name(), list.name());
+        return Err(Failure::Usage(format!(
+            "the search `{name}` is one of {other} and the price list `{list}` one of {own}: \
+             name another search with --break=JOB"
+        )));
+    }
+    Ok(search)
 }
 
 fn text(adoption: &Adoption) -> String {
@@ -78,10 +112,10 @@ fn text(adoption: &Adoption) -> String {
     }
     if let Some(path) = &adoption.file {
         let path = path.display();
-        text.push_str(&format!(
-            "\n\nThe adopted prices stand in {path}. Somebody may bring what beats them:\n"
-        ));
-        text.push_str(&format!("  evenkeel break JOB --ruleset {path}"));
+        text.push_str(&format!("\n\nThe adopted prices stand in {path}."));
+        if adoption.best.is_none() {
+            text.push_str("\nSomebody may bring what beats them: `--break` searches for it.");
+        }
     }
     text
 }

@@ -9,16 +9,24 @@ const PRICES: &str = r#"Prices(
     name: "few", system: "warfleets", pairs: 1500, panel: ["charge"], confidence: 0.5,
 )"#;
 
+/// A search that is over soon.
+const SEARCH: &str = r#"Break(
+    name: "small", system: "warfleets", pairs: 16, search_pairs: 8, candidates: 4,
+    generations: 1, most_found: 1, fleets: [Fleet("rammers"), Fleet("ambush")],
+)"#;
+
 #[test]
 fn prices_are_adopted_list_by_list_and_a_second_call_plays_nothing_again() {
     let folder = folder();
     let at = folder.path();
     write(at, "prices.ron", PRICES);
+    write(at, "search.ron", SEARCH);
     let adopt = [
         "price",
         "prices.ron",
         "--adopt",
         "2",
+        "--break=search.ron",
         "--out",
         "lists",
         "--json",
@@ -50,11 +58,15 @@ fn prices_are_adopted_list_by_list_and_a_second_call_plays_nothing_again() {
         assert_ne!(proof[list]["spread"], lists[0]["spread"], "{told}");
     }
     let said = told["said"].as_array().expect("sentences");
-    let last = said
-        .last()
-        .and_then(|said| said.as_str())
-        .expect("is there");
-    assert!(last.starts_with("On fresh seeds"), "{told}");
+    let sentence = |back: usize| said[said.len() - back].as_str().expect("a sentence");
+    assert!(sentence(2).starts_with("On fresh seeds"), "{told}");
+    let begins = "By a search at either prices the best fleet known scores ";
+    assert!(sentence(1).starts_with(begins), "{told}");
+    assert!(sentence(1).contains(" by these rules, and "), "{told}");
+    assert!(told["best"]["value"].is_number(), "{told}");
+    let searched = fs::read_to_string(at.join("lists/search-of-list-2/yardstick/run.ron"));
+    let searched = searched.expect("a run");
+    assert!(searched.contains("lists/rules-2.ron"), "{searched}");
     // The second list is drawn up by its prices, on the scale of the first.
     let job = fs::read_to_string(at.join("lists/list-2/run.ron")).expect("a job");
     assert!(job.contains("rules-2.ron"), "{job}");
@@ -66,6 +78,25 @@ fn prices_are_adopted_list_by_list_and_a_second_call_plays_nothing_again() {
     assert_eq!(code(&second), 0);
     assert_eq!(json(&second), told);
     assert_eq!(before, [files("lists/list-1"), files("lists/list-2")]);
+}
+
+#[test]
+fn a_search_of_other_rules_is_refused_before_anything_is_played() {
+    let folder = folder();
+    let refused = |search: &str| {
+        let adopt = ["price", "--adopt", "2", "--out", "lists", search];
+        let found = call(folder.path(), &adopt);
+        assert_eq!(code(&found), 2);
+        assert!(!folder.path().join("lists").exists());
+        String::from_utf8_lossy(&found.stderr).into_owned()
+    };
+    let said = refused("--break=fc-break");
+    assert!(
+        said.contains("`fc-break` is one of fleet-commander"),
+        "{said}"
+    );
+    let said = refused("--break=ship-costs");
+    assert!(said.contains("run it with `evenkeel sweep`"), "{said}");
 }
 
 #[test]

@@ -1,0 +1,78 @@
+//! What somebody would bring who wants to win, by today's prices and by the adopted ones.
+
+use std::collections::BTreeMap;
+
+use super::{Adoption, FOLDER};
+use crate::{Campaign, Claim, Error, Found, Job, Playing};
+
+impl Adoption {
+    /// Plays the search of this job by today's prices, then by the adopted ones, where all
+    /// fleets that the first knew compete, and says what the best of all scores against drawn
+    /// fleets by either; none when it is stopped. Where today's prices are kept there is
+    /// nothing to search. In the folder that is claimed, that of the adoption, each search has
+    /// a folder of its own.
+    ///
+    /// # Errors
+    /// When the job is no search for fleets that break a field, is of another rule system, or
+    /// cannot be played or kept.
+    ///
+    /// ```
+    /// use evenkeel::{Job, Playing, Source};
+    ///
+    /// let read = |text: &str| Job::read(Source { text: text.to_string(), ..Source::default() });
+    /// let prices = read(r#"Prices(name: "few", system: "warfleets", pairs: 1500,
+    ///     panel: ["charge"], confidence: 0.5)"#)?;
+    /// let search = read(r#"Break(name: "small", system: "warfleets", pairs: 32, search_pairs: 8,
+    ///     fleets: [Fleet("rammers"), Fleet("ambush")],
+    ///     candidates: 4, generations: 1, most_found: 1)"#)?;
+    /// let mut adoption = prices.adopt(2, None, &Playing::default())?.expect("nobody stops it");
+    /// adoption.search(&search, None, &Playing::default())?.expect("nobody stops it");
+    /// let last = adoption.said.last().expect("is there");
+    /// assert!(last.starts_with("By a search at either prices the best fleet known scores "));
+    /// # Ok::<(), evenkeel::Error>(())
+    /// ```
+    pub fn search(
+        &mut self,
+        job: &Job,
+        claim: Option<&Claim>,
+        playing: &Playing<'_>,
+    ) -> Result<Option<()>, Error> {
+        if self.adopted == 1 {
+            return Ok(Some(()));
+        }
+        let lists = [1, self.adopted].map(|number| self.lists[number - 1].run.job());
+        let files = lists.iter().flat_map(|list| list.source().files.clone());
+        let files: BTreeMap<String, String> = files.collect();
+        let rulesets = lists.map(|list| list.plan().job.head.ruleset.clone().unwrap_or_default());
+        let [today, adopted] = &rulesets;
+        let first = job.by_text(today, &files)?;
+        let Some(found) = play(&first, "search-of-today", claim, playing)? else {
+            return Ok(None);
+        };
+        let second = job.by_text(adopted, &files)?;
+        let second = second.knowing(&found.known, Some(today))?;
+        let folder = format!("search-of-list-{}", self.adopted);
+        let Some(found) = play(&second, &folder, claim, playing)? else {
+            return Ok(None);
+        };
+        if let Some(best) = found.best {
+            self.said
+                .push(format!("By a search at either prices {}.", best.text));
+            self.best = best.amount;
+        }
+        Ok(Some(()))
+    }
+}
+
+fn play(
+    search: &Job,
+    folder: &str,
+    claim: Option<&Claim>,
+    playing: &Playing<'_>,
+) -> Result<Option<Found>, Error> {
+    let claim = claim.map(|claim| Claim {
+        folder: Some(claim.of_several(FOLDER).join(folder)),
+        ..claim.clone()
+    });
+    Campaign::of(search)?.play(claim.as_ref(), playing)
+}
