@@ -56,6 +56,7 @@ fn counts() -> RunResult {
                 }),
                 points: None,
             }),
+            sizes: None,
             kind,
             at,
             step: None,

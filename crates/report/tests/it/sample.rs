@@ -292,6 +292,7 @@ pub fn sweep() -> RunResult {
             is_cost: true,
             current: Some(current),
             counted: None,
+            sizes: Some([270, 330]),
             kind: [CrossingKind::Crosses, CrossingKind::Unclear][axis],
             at: Some(Estimate {
                 value: current + 8.57,
@@ -311,6 +312,7 @@ pub fn sweep() -> RunResult {
         is_cost: false,
         current: Some(3.0),
         counted: None,
+        sizes: Some([300, 300]),
         kind: CrossingKind::AlwaysAbove,
         at: None,
         step: None,

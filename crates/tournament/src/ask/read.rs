@@ -32,6 +32,9 @@ const TRIAL_PAIRS: u64 = 8;
 /// Most battles of a job: three weeks of captains on a few threads.
 pub const MOST_BATTLES: u64 = 10_000_000_000;
 
+/// Most that totals of drawn fleets may be spread about the size, percent.
+const MOST_SPREAD: u8 = 50;
+
 /// Battles a second of captains on a few threads, to say how long a job would take.
 const USUAL_RATE: u64 = 5_000;
 
@@ -241,6 +244,13 @@ impl Reader<'_> {
                 self.fault(path, message);
             }
         }
+    }
+
+    /// Checks how far totals of fleets are to lie from the size, percent: so far at least.
+    pub(crate) fn check_spread(&mut self, spread: u8, least: u8) {
+        let message = format!("must lie from {least} to {MOST_SPREAD} percent");
+        let is_sound = (least..=MOST_SPREAD).contains(&spread);
+        self.require(is_sound, "spread", message);
     }
 
     /// Notes a fault unless something holds.

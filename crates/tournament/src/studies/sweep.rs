@@ -15,11 +15,13 @@
 //! fleets are drawn by the ruleset with that value, and take as many of the
 //! subject as the limits allow. The field is drawn by the unchanged ruleset and
 //! never contains the subject, so neither its price nor its strength has a say
-//! in what it is measured against. Both have the same points limit; what they
-//! really spend is reported. All points of an axis share their seeds, so that
-//! what differs between them is the number. The word is that of the direct test
-//! at today's price, judged together with all that the job asks about; a range
-//! of prices is searched round by round, each price by its own test.
+//! in what it is measured against. Totals of both are spread about the size of the
+//! game, as those of price lists are, so that an amount does not hang on which ships
+//! happen to fit one total; what is found is fair alone, every other price as it is.
+//! Where a total cannot be met, all fleets are of exactly the size. All points of an axis
+//! share their seeds, so that what differs between them is the number. The word is that
+//! of the direct test at today's price, judged together with all that the job asks about;
+//! a range of prices is searched round by round, each price by its own test.
 //!
 //! *A loadout axis* exchanges one option for another in the same fleets, on the
 //! same tables, against the same opponents, by the same seeds. The interval is

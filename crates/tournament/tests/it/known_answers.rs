@@ -117,7 +117,7 @@ fn a_fair_cost_is_found() {
     let result = result_of(
         &format!(
             r#"Sweep(panel: [],
-                name: "costs", system: "toy", pairs: {PAIRS},
+                name: "costs", system: "toy", pairs: {PAIRS}, spread: 0,
                 axes: [Cost(subject: "classes.block", values: [5, 6, 7, 8, 9, 10, 12])],
             )"#
         ),

@@ -192,7 +192,7 @@ fn mistakes_come_at_once_with_their_places() {
     let faults = plan_of(&Toy::default(), job).err().expect("faults");
     let faults = faults.to_string();
     for expected in [
-        "spread: must be at most 50",
+        "spread: must lie from 0 to 50 percent",
         "pairs: marginal worths take at most",
         "options.1: no option of the ruleset is `shrap`; did you mean `sharp`?",
         "options.2: `sharp` is there twice",

@@ -22,9 +22,10 @@ fn fleets_and_tables_are_those_that_a_battle_is_told_with() {
         let played = pairs(&plan, 2);
         assert_eq!(played.len(), plan.matchups.len() * 20);
         for pair in played.iter().step_by(7) {
-            let rules = &plan.rules[plan.matchups[pair.matchup].rules];
+            let matchup = &plan.matchups[pair.matchup];
+            let (rules, terms) = (&plan.rules[matchup.rules], &plan.terms[matchup.terms]);
             for (swapped, battle) in [false, true].into_iter().zip(pair.battles) {
-                let told = rules.tell(&plan.terms[0], &pair.order, swapped).unwrap();
+                let told = rules.tell(terms, &pair.order, swapped).unwrap();
                 assert_eq!(told.record, battle);
                 let head: Value = serde_json::from_str(&told.log[0]).unwrap();
                 let terrain = pair.table.terrain.unwrap();

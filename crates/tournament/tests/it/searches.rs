@@ -50,12 +50,12 @@ fn the_fair_price_is_found_among_few_that_are_tried() {
 
 #[test]
 fn few_pairs_say_little_and_ask_for_more() {
-    let found = result_of(&job("between: Some((2, 40))", 50, ""), 2);
+    let found = result_of(&job("between: Some((2, 40))", 50, "spread: 0,"), 2);
     let open = &found.verdicts[0];
     assert_eq!(open.finding, Finding::CannotTell);
     assert!(open.amount.is_some_and(|at| at.holds(8.0)), "{open:?}");
     let more = open.more_pairs.expect("a number of pairs");
-    let judged = result_of(&job("between: Some((2, 40))", 50 + more, ""), 2);
+    let judged = result_of(&job("between: Some((2, 40))", 50 + more, "spread: 0,"), 2);
     assert_eq!(judged.verdicts[0].finding, Finding::Overpriced);
 }
 
@@ -100,6 +100,18 @@ fn where_more_is_drawn_than_the_job_allows_nothing_is_judged() {
 }
 
 #[test]
+fn an_amount_holds_for_the_totals_that_are_drawn() {
+    let found = |more: &str| result_of(&job("between: (2, 40)", 2_000, more), 2);
+    let text = |more: &str| found(more).verdicts[0].text.clone();
+    let sizes = |more: &str| found(more).crossings[0].sizes;
+    assert_eq!(sizes(""), Some([108, 132]));
+    assert!(text("").ends_with("; in fleets of 108 to 132 points"));
+    assert_eq!(sizes("spread: 0,"), Some([120, 120]));
+    let exactly = "; in fleets of exactly 120 points, where it counts which ships fit";
+    assert!(text("spread: 0,").ends_with(exactly));
+}
+
+#[test]
 fn a_range_that_is_none_is_refused() {
     for (between, more, place, message) in [
         ("", "", "axes.0.values", "at least one value"),
@@ -127,6 +139,12 @@ fn a_range_that_is_none_is_refused() {
             "half_width: Some(0.02),",
             "half_width",
             "the same pairs on both sides",
+        ),
+        (
+            "between: Some((2, 40))",
+            "spread: 51,",
+            "spread",
+            "from 0 to 50 percent",
         ),
         (
             "between: Some((2, 40))",

@@ -125,7 +125,7 @@ fn a_number_of_an_option_is_judged_by_its_use() {
         &format!(
             r#"Sweep(panel: [],
                 name: "uses", system: "toy", ruleset: Some("counted"), pairs: {PAIRS},
-                axes: [Stat(path: "options.blunt.factor", subject: "blunt", values: [0.5, 1.5])],
+                spread: 0, axes: [Stat(path: "options.blunt.factor", subject: "blunt", values: [0.5, 1.5])],
             )"#
         ),
         1,

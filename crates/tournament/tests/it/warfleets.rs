@@ -60,6 +60,21 @@ fn battles_are_the_same_on_any_number_of_threads() {
 }
 
 /// Of 120 battles of players who do anything some are drawn.
+/// A tenth less than 85 points has no room for a Heavy Ship at 80, a tenth less than 90 has.
+#[test]
+fn a_total_without_room_for_the_subject_leaves_the_size_alone() {
+    let sizes = |points| {
+        let job = format!(
+            r#"Sweep(name: "tight", system: "warfleets", players: ("random", "random"),
+                points: {points}, pairs: 4, panel: [],
+                axes: [Cost(subject: "ships.heavy", values: [80])])"#
+        );
+        result(&job, 1).crossings[0].sizes
+    };
+    assert_eq!(sizes(85), Some([85, 85]));
+    assert_eq!(sizes(90), Some([81, 99]));
+}
+
 #[test]
 fn where_more_is_drawn_than_the_job_allows_nothing_is_judged() {
     let job = |most| {
@@ -168,9 +183,9 @@ fn a_battle_that_is_told_has_the_record_of_the_one_that_is_played() {
     for pair in 0..5 {
         let order = plan.order(0, pair).unwrap();
         for swapped in [false, true] {
-            let told = plan.rules[plan.matchups[0].rules]
-                .tell(&plan.terms[0], &order, swapped)
-                .unwrap();
+            let matchup = &plan.matchups[0];
+            let (rules, terms) = (&plan.rules[matchup.rules], &plan.terms[matchup.terms]);
+            let told = rules.tell(terms, &order, swapped).unwrap();
             assert_eq!(told.record, record(&played, pair, swapped));
         }
     }

@@ -53,11 +53,19 @@ impl Layout {
         }
     }
 
-    /// Takes in the first terms with other players, and says their index.
+    /// The index of the first terms with other players.
     pub(crate) fn seat(&mut self, players: [PlayerSpec; 2]) -> usize {
         let first = self.terms[0].clone();
-        self.terms.push(Terms { players, ..first });
-        self.terms.len() - 1
+        self.on(Terms { players, ..first })
+    }
+
+    /// The index of some terms, which are taken in unless they are there.
+    pub(crate) fn on(&mut self, terms: Terms) -> usize {
+        let known = self.terms.iter().position(|known| *known == terms);
+        known.unwrap_or_else(|| {
+            self.terms.push(terms);
+            self.terms.len() - 1
+        })
     }
 
     /// Takes in other rules, and says their index; why not, when a fleet is illegal by them.

@@ -20,6 +20,8 @@ pub static CROSSINGS: SheetForm = SheetForm {
         column("path", "", Holds::Text, "", "Path of the number in the ruleset; `count` for a number of the subject."),
         column("is_cost", "", Holds::Flag, "", "Whether that number is the subject's cost."),
         column("current", "", Holds::Number(Written::Plain), "as in the ruleset", "The ruleset's own value; points for a cost, empty for a number of the subject."),
+        column("size_low", "", Holds::Count, "points", "Least total of the fleets that it holds for; empty of given fleets, and in a system without points."),
+        column("size_high", "", Holds::Count, "points", "Greatest total; with the same as the least it holds at that total only, where it counts which ships happen to fit."),
         column("kind", "", Holds::Text, "", "`crosses`, `always_above`, `always_below` or `unclear`: how the curve meets 50 %."),
         column("at", "", Holds::Estimate(Written::Plain), "as in the ruleset", "Value at which the score is one half, of a price the one that is fair alone, every other as it is: a finding for `crosses`, a guess for `unclear`, otherwise empty. Where a price is searched, the ends are the first and the last whole price that no test refuses, or the two that the win rate passes 50 % between."),
         column("step_from", "", Holds::Number(Written::Plain), "points", "Where a price is searched, the first price after the largest step of the win rate at those prices; empty when none shows."),
@@ -75,6 +77,9 @@ pub struct CrossingResult {
     /// What a number of the subject is up against; none for a number of the
     /// ruleset.
     pub counted: Option<Counted>,
+    /// The least and the greatest total of the fleets that it holds for; none of given
+    /// fleets, and without points.
+    pub sizes: Option<[u32; 2]>,
     /// How the curve meets 50 %.
     pub kind: CrossingKind,
     /// Value at which it does: a finding when `kind` is `Crosses`, no more than
@@ -203,6 +208,8 @@ impl ToCells for CrossingResult {
         self.path.put(cells);
         self.is_cost.put(cells);
         self.current.put(cells);
+        self.sizes.map(|[least, _]| least).put(cells);
+        self.sizes.map(|[_, most]| most).put(cells);
         self.kind.put(cells);
         self.at.put(cells);
         self.step.put(cells);
@@ -228,6 +235,7 @@ impl FromCells for CrossingResult {
             path: cells.take()?,
             is_cost: cells.take()?,
             current: cells.take()?,
+            sizes: sizes(cells)?,
             kind: cells.take()?,
             at: cells.take()?,
             step: cells.take()?,
@@ -236,6 +244,11 @@ impl FromCells for CrossingResult {
             used: cells.take()?,
         })
     }
+}
+
+fn sizes(cells: &mut RowCells) -> Result<Option<[u32; 2]>, Fault> {
+    let [least, most]: [Option<u32>; 2] = [cells.take()?, cells.take()?];
+    Ok(least.zip(most).map(<[u32; 2]>::from))
 }
 
 /// What a number of the subject is up against. The ratio and the worth follow from the

@@ -104,6 +104,7 @@ mod tests {
                 }),
                 points: None,
             }),
+            sizes: None,
             kind,
             at: at.map(|[low, value, high]| Estimate { value, low, high }),
             step: None,

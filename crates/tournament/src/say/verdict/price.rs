@@ -54,7 +54,8 @@ impl Verdict {
             }
         };
         let today = row.current.map_or(String::new(), number);
-        let text = format!("{} at {today}: {said}{}", row.subject_name, step(row));
+        let name = &row.subject_name;
+        let text = format!("{name} at {today}: {said}{}{}", step(row), sizes(row));
         let verdict = Verdict::new(&row.subject_name, finding, text);
         verdict.by(amount).settled_by(judged)
     }
@@ -133,6 +134,17 @@ fn fair_cost(row: &CrossingResult, percent: &str) -> String {
     }
 }
 
+/// The fleets that it holds for: a price is changed alone, among all others as they are.
+fn sizes(row: &CrossingResult) -> String {
+    match row.sizes {
+        None => String::new(),
+        Some([least, most]) if least == most => {
+            format!("; in fleets of exactly {least} points, where it counts which ships fit")
+        }
+        Some([least, most]) => format!("; in fleets of {least} to {most} points"),
+    }
+}
+
 /// A step of the win rate through one half, if there is one: no price between can make
 /// it even.
 fn step(row: &CrossingResult) -> String {
@@ -167,6 +179,7 @@ mod tests {
             is_cost: true,
             current: Some(80.0),
             counted: None,
+            sizes: None,
             kind,
             at,
             step: None,
@@ -231,6 +244,26 @@ mod tests {
             "Heavy at 80: cannot tell yet: it wins 50 % (95 % interval 49 to 51); \
              fair alone at 76 to 95 (95 % confidence); needs about 3000 more pairs at each price"
         );
+    }
+
+    #[test]
+    fn an_amount_says_for_which_fleets_it_holds() {
+        let fair = judged(None, true, Outlook::Settled);
+        let said = |sizes| {
+            let row = CrossingResult {
+                sizes,
+                ..heavy(CrossingKind::Crosses, None)
+            };
+            Verdict::of_price(&row, &fair, 0.95).text
+        };
+        let spread = said(Some([270, 330]));
+        assert!(
+            spread.ends_with("; in fleets of 270 to 330 points"),
+            "{spread}"
+        );
+        let exact = said(Some([300, 300]));
+        let end = "; in fleets of exactly 300 points, where it counts which ships fit";
+        assert!(exact.ends_with(end), "{exact}");
     }
 
     #[test]

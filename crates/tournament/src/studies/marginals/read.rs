@@ -21,9 +21,6 @@ use crate::studies::{Study, Task};
 /// Fleets that are drawn to see whether an exchange is ever legal.
 const TRIALS: u64 = 32;
 
-/// Most points apart that a spread may be, percent.
-const MOST_SPREAD: u8 = 50;
-
 /// What fleets are drawn for.
 struct Offer {
     rules: Arc<dyn Rules>,
@@ -40,12 +37,9 @@ impl Task for Asked {
     /// Lays out the exchanges and fills in what the job leaves out.
     fn lay_out(&mut self, draft: &mut Draft<'_, '_>) -> Option<Box<dyn Study>> {
         let context = draft.context;
-        let (most, pairs) = (
-            format!("must be at most {MOST_SPREAD} percent"),
-            format!("marginal worths take at most {MOST_PAIRS} pairs"),
-        );
+        let pairs = format!("marginal worths take at most {MOST_PAIRS} pairs");
         let (reader, rules) = (&mut *draft.reader, draft.layout.rules[0].clone());
-        reader.require(self.spread <= MOST_SPREAD, "spread", most);
+        reader.check_spread(self.spread, 0);
         reader.require(context.head.pairs <= MOST_PAIRS, "pairs", pairs);
         let entries = reader.options_of(&*rules, &self.options);
         let all_known = self.options.is_empty() || entries.len() == self.options.len();

@@ -15,9 +15,8 @@ use crate::say::result::RunResult;
 use crate::say::voters::Panel;
 use crate::studies::{Study, Task};
 
-/// Least and most points apart that a spread may be, percent.
+/// Least that totals of a price list may be spread, percent.
 const LEAST_SPREAD: u8 = 1;
-const MOST_SPREAD: u8 = 50;
 
 impl Task for Asked {
     fn lay_out(&mut self, draft: &mut Draft<'_, '_>) -> Option<Box<dyn Study>> {
@@ -81,9 +80,7 @@ impl Task for Asked {
 
 impl Reader<'_> {
     fn check(&mut self, context: &Context<'_>, asked: &Asked) {
-        let spread = format!("must lie from {LEAST_SPREAD} to {MOST_SPREAD} percent");
-        let allowed = LEAST_SPREAD..=MOST_SPREAD;
-        self.require(allowed.contains(&asked.spread), "spread", spread);
+        self.check_spread(asked.spread, LEAST_SPREAD);
         self.require(asked.step > 0, "step", "must be at least 1 point");
         let has_points = context.points.is_some() || asked.sizes.is_empty();
         self.require(has_points, "sizes", "the ruleset has no points");

@@ -20,6 +20,11 @@ form! {
         /// player, 0 to 0.5; others are heard apart, for beginners. 0 for all to vote.
         #[serde(default = "crate::ask::job::form::default_votes_from")]
         votes_from: f64,
+        /// How far the totals of fleets lie from the size at most that a price or another
+        /// number is swept over, percent of it; 0 for fleets of exactly that size. Where not
+        /// every total allows them, fleets are of exactly that size as well.
+        #[serde(default = "crate::ask::job::form::default_spread")]
+        spread: u8,
     }
 }
 

@@ -52,6 +52,9 @@ pub struct Curve {
     /// The fleet that a number of the subject is up against; none for a number of the
     /// ruleset.
     pub counted: Option<Counted>,
+    /// The least and the greatest total of its fleets; none of those that are given, and
+    /// without points.
+    pub sizes: Option<[u32; 2]>,
     /// Among which whole prices the fair one is searched, of which there is then a
     /// point each, in rising order; none when all points are played.
     pub search: Option<PriceSearch>,

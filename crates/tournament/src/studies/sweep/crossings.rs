@@ -86,6 +86,7 @@ fn crossing(
         is_cost: curve.is_cost,
         current: curve.current,
         counted: curve.counted.clone(),
+        sizes: curve.sizes,
         kind,
         at,
         step,

@@ -17,6 +17,7 @@ use crate::ask::read::Draft;
 use crate::catalogue::Entry;
 use crate::plan::Matchup;
 use crate::plan::demand::{Demand, FleetSource};
+use crate::plan::order::Terms;
 use crate::say::voters::Panel;
 use crate::studies::{Study, Task};
 
@@ -31,13 +32,14 @@ pub(super) struct Subject {
 }
 
 impl Subject {
-    /// Fleets with as much of the subject as can be.
-    pub(super) fn most(&self) -> Demand {
+    /// Fleets with as much of the subject as can be, of so many totals.
+    pub(super) fn most(&self, spread: u8) -> Demand {
         let is_class = self.entry.kind.is_class();
         let id = |is_asked: bool| is_asked.then(|| self.id.clone());
         Demand {
             most_of: id(is_class),
             carry: id(!is_class),
+            spread,
             ..Demand::default()
         }
     }
@@ -49,9 +51,10 @@ impl Subject {
 
     /// The field: any legal fleet without the subject. So neither its price nor
     /// its strength has a say in what it is measured against.
-    pub(super) fn field(&self) -> Demand {
+    pub(super) fn field(&self, spread: u8) -> Demand {
         Demand {
             without: vec![self.entry.id.clone()],
+            spread,
             ..Demand::default()
         }
     }
@@ -63,11 +66,13 @@ impl Task for Asked {
         draft
             .reader
             .require(any, "axes", "must be at least one axis");
+        draft.reader.check_spread(self.spread, 0);
+        let seated = draft.seat();
         let mut axes = Vec::new();
         for (index, axis) in self.axes.iter_mut().enumerate() {
-            axes.extend(draft.axis(axis, &format!("axes.{index}")));
+            axes.extend(draft.axis(axis, self.spread, &format!("axes.{index}")));
         }
-        draft.seat()?;
+        seated?;
         let (panel, seats) = draft.seats(&mut self.panel, self.votes_from, &axes);
         Some(Box::new(Sweep { axes, panel, seats }))
     }
@@ -93,18 +98,20 @@ impl Draft<'_, '_> {
         let layout = &mut *self.layout;
         let own = layout.terms[0].players.clone();
         players.retain(|player| !own.iter().all(|own| own.plays_like(player)));
-        let seat = |player: PlayerSpec| {
-            let terms = layout.seat([player.clone(), player.clone()]);
+        let seat = |player: &PlayerSpec| {
             let mut seat = |own: &usize| {
+                let like = layout.terms[layout.matchups[*own].terms].clone();
+                let players = [player.clone(), player.clone()];
+                let terms = layout.on(Terms { players, ..like });
                 let again = layout.again(*own, |matchup| matchup.terms = terms);
                 (*own, again.after)
             };
             Seat {
-                player: player.name,
+                player: player.name.clone(),
                 matchups: judged.iter().map(&mut seat).collect(),
             }
         };
-        let seats: Vec<Seat> = players.iter().cloned().map(seat).collect();
+        let seats: Vec<Seat> = players.iter().map(seat).collect();
         let [first, second] = own.map(|player| player.name);
         let own = match first == second {
             true => first,
@@ -123,7 +130,7 @@ impl Draft<'_, '_> {
         (panel, seats)
     }
 
-    fn axis(&mut self, axis: &mut Axis, path: &str) -> Option<PlannedAxis> {
+    fn axis(&mut self, axis: &mut Axis, spread: u8, path: &str) -> Option<PlannedAxis> {
         let place = format!("{path}.subject");
         match axis {
             Axis::Cost {
@@ -140,8 +147,8 @@ impl Draft<'_, '_> {
                 }
                 let subject = self.subject(subject, &place)?;
                 let curve = match between {
-                    Some(ends) => self.searched(subject, *ends, values, path),
-                    None => self.cost(subject, values, path),
+                    Some(ends) => self.searched(subject, *ends, (values, spread), path),
+                    None => self.cost(subject, (values, spread), path),
                 };
                 curve.map(PlannedAxis::Curve)
             }
@@ -154,7 +161,7 @@ impl Draft<'_, '_> {
                 let subject = self.subject(subject, &place)?;
                 let values = self.reader.given(values, path)?;
                 let number = self.number(number, &format!("{path}.path"))?;
-                let curve = self.curve(subject, &number, &values, *trend);
+                let curve = self.curve(subject, &number, (&values, spread), *trend);
                 Some(PlannedAxis::Curve(curve))
             }
             Axis::Count { .. } => self.count(axis, path).map(PlannedAxis::Curve),

@@ -101,6 +101,7 @@ impl Draft<'_, '_> {
                 reference,
                 points: price,
             }),
+            sizes: None,
             search: None,
             points,
         })

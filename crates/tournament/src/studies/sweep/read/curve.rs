@@ -1,9 +1,13 @@
 //! Cost and stat axes.
 
+use std::sync::Arc;
+
 use super::Subject;
 use crate::ask::read::{Draft, Reader};
 use crate::plan::Matchup;
-use crate::plan::demand::FleetSource;
+use crate::plan::demand::{Demand, FleetSource};
+use crate::plan::order::Terms;
+use crate::play::system::Rules;
 use crate::say::result::short_number;
 use crate::studies::sweep::{Curve, PlannedPoint, Trend};
 
@@ -28,39 +32,46 @@ impl Draft<'_, '_> {
 
     /// Lays out one matchup for each value, all by the same seeds, so that what
     /// differs between them is the number: the subject's fleets against the field, which
-    /// is drawn by the unchanged rules.
+    /// is drawn by the unchanged rules. Totals are spread about the size, so that an answer
+    /// does not hang on which ships happen to fit one of them.
     pub(super) fn curve(
         &mut self,
         subject: Subject,
         number: &Number,
-        values: &[Value],
+        (values, spread): (&[Value], u8),
         trend: Trend,
     ) -> Curve {
         let is_cost = number.path == subject.cost();
         let seed_id = self.layout.matchups.len() as u64;
-        let mut points = Vec::new();
+        let mut known = Vec::new();
         for (value, blame) in values {
-            let Some(rules) = self.rules_with(number, *value, blame) else {
-                continue;
-            };
+            let rules = self.rules_with(number, *value, blame);
+            known.extend(rules.map(|rules| (*value, rules, blame)));
+        }
+        let own_rules: Vec<usize> = known.iter().map(|(_, rules, _)| *rules).collect();
+        let spread = self.spread(&subject, &own_rules, spread);
+        let terms = self.sized(&subject, spread);
+        let mut points = Vec::new();
+        for (value, rules, blame) in known {
             let at = match is_cost {
-                true => format!("{} at {}", subject.name, short_number(*value)),
-                false => format!("{}, {} {}", subject.name, number.path, short_number(*value)),
+                true => format!("{} at {}", subject.name, short_number(value)),
+                false => format!("{}, {} {}", subject.name, number.path, short_number(value)),
             };
             let own = FleetSource::Drawn {
-                demand: subject.most(),
+                demand: subject.most(spread),
                 rules,
                 exchange: None,
             };
             let field = format!("field without {}", subject.entry.name);
-            let fleets = [own, FleetSource::drawn(subject.field())];
+            let fleets = [own, FleetSource::drawn(subject.field(spread))];
             let matchup = Matchup {
                 rules,
+                terms,
                 subject: Some(subject.id.clone()),
                 ..Matchup::new([at, field], fleets, seed_id)
             };
             points.push(PlannedPoint {
-                value: *value,
+                value,
                 matchup: self.layout.add(matchup, blame),
             });
         }
@@ -72,9 +83,45 @@ impl Draft<'_, '_> {
             rising: trend == Trend::Rising,
             current: Some(number.current),
             counted: None,
+            sizes: self.sizes(spread),
             search: None,
             points,
         }
+    }
+
+    /// The spread that every total allows, by all of these rules: a game in which each fleet
+    /// spends all of its points has one total, and the least may be too small for the subject.
+    fn spread(&self, subject: &Subject, rules: &[usize], spread: u8) -> u8 {
+        let (all, points) = (&self.layout.rules, self.context.points);
+        let is_drawn =
+            |rules: &Arc<dyn Rules>, demand| rules.generate(&demand, points, &[]).is_ok();
+        let mut own = rules.iter().map(|rules| &all[*rules]);
+        let is_possible = points.is_some()
+            && is_drawn(&all[0], subject.field(spread))
+            && own.all(|own| is_drawn(own, subject.most(spread)));
+        if is_possible { spread } else { 0 }
+    }
+
+    /// The index of the job's own terms for fleets of this spread.
+    fn sized(&mut self, subject: &Subject, spread: u8) -> usize {
+        let Some(first) = self.layout.terms.first().cloned() else {
+            return 0;
+        };
+        let limit = |size| subject.field(spread).limit(size);
+        self.layout.on(Terms {
+            points: self.context.points.map(limit),
+            ..first
+        })
+    }
+
+    /// The least and the greatest total of such fleets; none without points.
+    fn sizes(&self, spread: u8) -> Option<[u32; 2]> {
+        let demand = Demand {
+            spread,
+            ..Demand::default()
+        };
+        let totals = demand.totals(self.context.points?).ok()?;
+        Some([*totals.first()?, *totals.last()?])
     }
 
     /// Index of the ruleset with this value.

@@ -15,7 +15,12 @@ const MOST_PRICES: u32 = 500;
 
 impl Draft<'_, '_> {
     /// Lays out the prices of a subject that the job gives, and today's among them.
-    pub(super) fn cost(&mut self, subject: Subject, values: &[f64], axis: &str) -> Option<Curve> {
+    pub(super) fn cost(
+        &mut self,
+        subject: Subject,
+        (values, spread): (&[f64], u8),
+        axis: &str,
+    ) -> Option<Curve> {
         let place = format!("{axis}.subject");
         let number = self.number(&subject.cost(), &place);
         let given = self.reader.given(values, axis);
@@ -30,7 +35,7 @@ impl Draft<'_, '_> {
         if values.iter().all(|(value, _)| *value != number.current) {
             values.push((number.current, place));
         }
-        Some(self.curve(subject, &number, &values, Trend::Falling))
+        Some(self.curve(subject, &number, (&values, spread), Trend::Falling))
     }
 
     /// Lays out all whole prices of a range, among which the fair one is searched.
@@ -38,7 +43,7 @@ impl Draft<'_, '_> {
         &mut self,
         subject: Subject,
         ends: (u32, u32),
-        given: &[f64],
+        (given, spread): (&[f64], u8),
         axis: &str,
     ) -> Option<Curve> {
         let place = format!("{axis}.subject");
@@ -56,7 +61,7 @@ impl Draft<'_, '_> {
         let search = PriceSearch::new(low, high, number.current as u32, level).ok()?;
         Some(Curve {
             search: Some(search),
-            ..self.curve(subject, &number, &values, Trend::Falling)
+            ..self.curve(subject, &number, (&values, spread), Trend::Falling)
         })
     }
 
