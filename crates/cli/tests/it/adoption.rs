@@ -60,7 +60,7 @@ fn prices_are_adopted_list_by_list_and_a_second_call_plays_nothing_again() {
     let said = told["said"].as_array().expect("sentences");
     let sentence = |back: usize| said[said.len() - back].as_str().expect("a sentence");
     assert!(sentence(2).starts_with("On fresh seeds"), "{told}");
-    let begins = "By a search at either prices the best fleet known scores ";
+    let begins = "At the new prices, after a search by either, the best fleet known scores ";
     assert!(sentence(1).starts_with(begins), "{told}");
     assert!(sentence(1).contains(" by these rules, and "), "{told}");
     assert!(told["best"]["value"].is_number(), "{told}");

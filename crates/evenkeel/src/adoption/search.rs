@@ -28,7 +28,7 @@ impl Adoption {
     /// let mut adoption = prices.adopt(2, None, &Playing::default())?.expect("nobody stops it");
     /// adoption.search(&search, None, &Playing::default())?.expect("nobody stops it");
     /// let last = adoption.said.last().expect("is there");
-    /// assert!(last.starts_with("By a search at either prices the best fleet known scores "));
+    /// assert!(last.starts_with("At the new prices, after a search by either, the best fleet known"));
     /// # Ok::<(), evenkeel::Error>(())
     /// ```
     pub fn search(
@@ -57,7 +57,7 @@ impl Adoption {
         };
         if let Some(best) = found.best {
             self.said
-                .push(format!("By a search at either prices {}.", best.text));
+                .push(format!("At the new prices, after a search by either, {}.", best.text));
             self.best = best.amount;
         }
         Ok(Some(()))
