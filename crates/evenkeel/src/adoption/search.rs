@@ -56,8 +56,10 @@ impl Adoption {
             return Ok(None);
         };
         if let Some(best) = found.best {
-            self.said
-                .push(format!("At the new prices, after a search by either, {}.", best.text));
+            self.said.push(format!(
+                "At the new prices, after a search by either, {}.",
+                best.text
+            ));
             self.best = best.amount;
         }
         Ok(Some(()))
