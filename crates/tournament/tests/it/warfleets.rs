@@ -1,5 +1,7 @@
 //! The built-in jobs of Warfleets: FTL, and its battles through the driver.
 
+use std::collections::BTreeSet;
+
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::uses::Nature;
 use evenkeel_tournament::ask::library::Library;
@@ -73,6 +75,20 @@ fn a_total_without_room_for_the_subject_leaves_the_size_alone() {
     };
     assert_eq!(sizes(85), Some([85, 85]));
     assert_eq!(sizes(90), Some([81, 99]));
+}
+
+/// Of 20 fleets of seven totals, no more than three come up once in a million times:
+/// 35 (3/7)^20.
+#[test]
+fn both_fleets_of_a_price_are_of_several_totals() {
+    let plan = plan("job.ron", SMALL).unwrap_or_else(|faults| panic!("{faults}"));
+    let played = pairs(&plan, 2);
+    for place in [0, 1] {
+        let of_price = played.iter().filter(|pair| pair.matchup == 0);
+        let spent: BTreeSet<_> = of_price.map(|pair| pair.points[place]).collect();
+        assert!(spent.len() > 3, "{spent:?}");
+        assert!(spent.iter().all(|spent| *spent <= Some(330)), "{spent:?}");
+    }
 }
 
 #[test]
