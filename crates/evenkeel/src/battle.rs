@@ -75,6 +75,15 @@ pub struct Battle {
 }
 
 /// A fleet as it stands in a file.
+///
+/// ```
+/// let rules = evenkeel::Ruleset::load("warfleets", None)?;
+/// let listed = rules.fleet_file("gun-line")?;
+/// assert_eq!(listed.file.name, "Gun line");
+/// assert!(rules.legal(&listed, Some(300)).is_ok());
+/// assert!(rules.legal(&listed, Some(100)).is_err());
+/// # Ok::<(), evenkeel::Error>(())
+/// ```
 pub struct Listed {
     document: Document,
     /// What the file says.
@@ -83,6 +92,17 @@ pub struct Listed {
 
 /// A battle with all that it takes to play it, by whoever put it together: a ruleset, or a
 /// job that plays it.
+///
+/// ```
+/// use evenkeel::{Battle, Ruleset};
+///
+/// let rules = Ruleset::load("warfleets", None)?;
+/// let fleets = [rules.draw(None, 1)?, rules.draw(None, 2)?];
+/// let ready = rules.ready(&Battle::between(fleets))?;
+/// assert!(!ready.swapped);
+/// assert_eq!(ready.tell()?.record.outcome, ready.film()?.record.outcome);
+/// # Ok::<(), evenkeel::Error>(())
+/// ```
 pub struct Ready {
     pub(crate) rules: Arc<dyn Rules>,
     /// Players, terrain and points.

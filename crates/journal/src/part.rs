@@ -21,6 +21,14 @@ const MARK: &[u8] = b"evenkeel part ";
 
 /// Some pairs of a run that were played somewhere: of which run they are, and what came
 /// out. It may hold any pairs of any matchups, in any order; they need not be whole blocks.
+/// The `Task` of the crate `evenkeel` shows where parts come from and what joins them.
+///
+/// ```
+/// use evenkeel_journal::Part;
+///
+/// let refused = Part::from_bytes(b"no part").unwrap_err();
+/// assert_eq!(refused, "these are not the bytes of a part");
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Part {
     identity: Identity,

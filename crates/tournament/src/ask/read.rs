@@ -39,6 +39,13 @@ const MOST_SPREAD: u8 = 50;
 const USUAL_RATE: u64 = 5_000;
 
 /// What the command line says instead of the job.
+///
+/// ```
+/// use evenkeel_tournament::ask::read::Overrides;
+///
+/// let few = Overrides { pairs: Some(16), ..Overrides::default() };
+/// assert_eq!(few.seed, None); // that of the job
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Overrides {
     /// Root seed.

@@ -11,6 +11,15 @@ const MOST: u32 = 10_000;
 /// One of several shares of a run, such as `2/3`: the blocks of a schedule dealt out in
 /// turn, so that every shard has about as many of each matchup. A block's shard does
 /// not depend on how many pairs the run has.
+///
+/// ```
+/// use evenkeel_tournament::plan::shard::Shard;
+///
+/// let shard: Shard = "2/3".parse()?;
+/// assert_eq!(Shard::new(2, 3), Some(shard));
+/// assert!("4/3".parse::<Shard>().is_err());
+/// # Ok::<(), String>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Shard {
     number: u32,

@@ -10,7 +10,7 @@ use evenkeel_fleet_battle_game::tactics::Opinions;
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::{Fleet, Unit};
 use evenkeel_kernel::side::BySide;
-use evenkeel_kernel::tactics::Doctrine;
+use evenkeel_kernel::tactics::{Doctrine, Weights};
 use evenkeel_rulebook::Demand;
 
 use crate::shipped;
@@ -19,6 +19,21 @@ use crate::shipped;
 pub fn captain() -> Doctrine<Opinions> {
     let text = evenkeel_configs::text("players/captain-fleet-battle-game.ron");
     ron::from_str(text).expect("the shipped doctrine is sound")
+}
+
+/// The shipped opinions under weights of the tests' own, so that a battle does not change
+/// with the shipped ones.
+pub fn doctrine() -> Doctrine<Opinions> {
+    Doctrine {
+        weights: Weights {
+            dealt: 1.0,
+            taken: 1.0,
+            objective: 0.0,
+            approach: 1.0,
+            loss: 1.0,
+        },
+        ..captain()
+    }
 }
 
 /// The shipped rules; working out the tables takes longer than most tests.

@@ -7,32 +7,14 @@ use evenkeel_fleet_battle_game::event::{Event, Squadrons};
 use evenkeel_fleet_battle_game::game::FleetBattleGame;
 use evenkeel_fleet_battle_game::rules::damage::{Log, Status};
 use evenkeel_fleet_battle_game::state::State;
-use evenkeel_fleet_battle_game::tactics::Opinions;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::{Game, Turn};
 use evenkeel_kernel::player::Player;
 use evenkeel_kernel::side::BySide;
-use evenkeel_kernel::tactics::{Doctrine, Weights};
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use proptest::prelude::*;
 
-use crate::arena::Arena;
-
-/// The shipped opinions under weights of the test's own.
-fn doctrine() -> Doctrine<Opinions> {
-    let text = evenkeel_configs::text("players/captain-fleet-battle-game.ron");
-    let shipped: Doctrine<Opinions> = ron::from_str(text).expect("the shipped doctrine is sound");
-    Doctrine {
-        weights: Weights {
-            dealt: 1.0,
-            taken: 1.0,
-            objective: 1.0,
-            approach: 1.0,
-            loss: 1.0,
-        },
-        ..shipped
-    }
-}
+use crate::arena::{Arena, doctrine};
 
 /// Plays a battle and shows every state to `look`.
 fn battle(

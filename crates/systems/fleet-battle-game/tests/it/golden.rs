@@ -8,32 +8,14 @@
 use evenkeel_fleet_battle_game::cast::Cast;
 use evenkeel_fleet_battle_game::event::Event;
 use evenkeel_fleet_battle_game::story;
-use evenkeel_fleet_battle_game::tactics::Opinions;
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::{Doctrine, Weights};
 use evenkeel_players::Captain;
 
-use crate::arena::Arena;
-
-/// The shipped opinions under weights of the test's own.
-fn doctrine() -> Doctrine<Opinions> {
-    let text = evenkeel_configs::text("players/captain-fleet-battle-game.ron");
-    let shipped: Doctrine<Opinions> = ron::from_str(text).expect("the shipped doctrine is sound");
-    Doctrine {
-        weights: Weights {
-            dealt: 1.0,
-            taken: 1.0,
-            objective: 0.0,
-            approach: 1.0,
-            loss: 1.0,
-        },
-        ..shipped
-    }
-}
+use crate::arena::{Arena, doctrine};
 
 /// The story of a battle between fleets in which every class has a part, and a
 /// last line that stands for every figure of every event.

@@ -5,7 +5,7 @@
 mod formation;
 mod judge;
 
-use crate::arena::Arena;
+use crate::arena::{Arena, doctrine};
 use evenkeel_board::{Hex, HexSide};
 use evenkeel_fleet_battle_game::action::{ShipId, SquadronId, ships};
 use evenkeel_fleet_battle_game::cast::Cast;
@@ -17,31 +17,13 @@ use evenkeel_fleet_battle_game::rules::damage::Log;
 use evenkeel_fleet_battle_game::ruleset::{ArcShape, Cohesion, Designate, Ruleset};
 use evenkeel_fleet_battle_game::scene::Scene;
 use evenkeel_fleet_battle_game::state::{Ask, State};
-use evenkeel_fleet_battle_game::tactics::Opinions;
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::{Doctrine, Weights};
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use formation::{Arrival, Departure};
 use judge::Referee;
-
-/// The shipped opinions under weights of the test's own.
-fn doctrine() -> Doctrine<Opinions> {
-    let text = evenkeel_configs::text("players/captain-fleet-battle-game.ron");
-    let shipped: Doctrine<Opinions> = ron::from_str(text).expect("the shipped doctrine is sound");
-    Doctrine {
-        weights: Weights {
-            dealt: 1.0,
-            taken: 1.0,
-            objective: 0.0,
-            approach: 1.0,
-            loss: 1.0,
-        },
-        ..shipped
-    }
-}
 
 /// What was seen in some battles.
 #[derive(Default)]
