@@ -110,6 +110,20 @@ impl Job {
         self.job.is_campaign()
     }
 
+    /// The same search for fleets that break a field by another ruleset, by its id or path;
+    /// what it makes too dear goes without its cheapest models.
+    fn by_ruleset(&self, py: Python<'_>, ruleset: &str) -> PyResult<Job> {
+        let job = py.detach(|| self.job.by_ruleset(ruleset)).map_err(raised)?;
+        Ok(Job { job })
+    }
+
+    /// The same search after an earlier one, which ended in this folder: all fleets that it
+    /// knew compete, and are held against drawn fleets by its ruleset and by this one.
+    fn after(&self, py: Python<'_>, folder: PathBuf) -> PyResult<Job> {
+        let job = py.detach(|| self.job.after(&folder)).map_err(raised)?;
+        Ok(Job { job })
+    }
+
     /// Plays it, on all cores or on so many threads, and says what was found. `progress` is
     /// called with battles played and battles planned. `battles=True` keeps every battle. Of
     /// a campaign, which is several runs, it is the run that says what was found.

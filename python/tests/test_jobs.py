@@ -231,6 +231,9 @@ def test_a_campaign_is_played_at_once_or_run_by_run(tmp_path: Path) -> None:
     assert job(BREAK).is_campaign and not job().is_campaign
     with pytest.raises(ek.EvenKeelError, match="is several runs"):
         job(BREAK).ledger(tmp_path)
+    assert job(BREAK).by_ruleset("warfleets-ftl").is_campaign
+    with pytest.raises(ek.EvenKeelError, match="no search ended in"):
+        job(BREAK).after(tmp_path)
     campaign = ek.Campaign(job(BREAK))
     last: ek.Run | None = None
     stages = []

@@ -113,7 +113,7 @@ sheet! {
         points(size) => column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points.");
         list.ok().map(|list| list.pairs) => column("pairs", "pairs", Holds::Count, "pairs", "Pairs behind it.");
         list.ok().map(|list| list.worths.value_of_a_point) => column("value_of_a_point", "a point is", Holds::Number(Written::SmallChange), "share of the win rate", "What a point more of everything adds to the win rate.");
-        strength.and_then(|strength| strength.spread) => column("spread", "fleets differ by", Holds::Estimate(Written::Percent), "share of the win rate", "Standard deviation of the true win rate over matchups of drawn fleets, from fleets that met twice; the first player's.");
+        strength.and_then(|strength| strength.spread) => column("spread", "fleets differ by", Holds::Estimate(Written::Percent), "share of the win rate", "Standard deviation of the true win rate over matchups of drawn fleets, from fleets that met twice; the first player's. Their totals lie apart as far as the job's `spread` lets them, and that is part of it.");
         strength.and_then(|strength| strength.additive) => column("additive", "sum of parts", Holds::Estimate(Written::Percent), "share 0 to 1", "Share of that variance which is the sum of what fleets are made of; the rest lies in combinations.");
     }
 }
