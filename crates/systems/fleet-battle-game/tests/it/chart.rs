@@ -2,7 +2,9 @@
 //! worked examples that need one die.
 
 use evenkeel_fleet_battle_game::rules::chart::{Chart, Tally, hits_of_roll};
-use evenkeel_fleet_battle_game::ruleset::{Double, DoubleOn, FireArc, RearBonus, Ruleset};
+use evenkeel_fleet_battle_game::ruleset::{
+    Double, DoubleOn, FireArc, MAX_SHIELDS, RearBonus, Ruleset,
+};
 
 use crate::shipped::ruleset;
 
@@ -112,6 +114,19 @@ fn every_cell_scores_as_printed() {
     // Each class in three arcs, from none to all of its shields destroyed, in
     // five bands at both ends: 9 classes with 18 shields.
     assert_eq!(cells, (9 + 18) * 3 * 5 * 2);
+}
+
+/// A die that each of the most shields that a class may have makes worse by one shows
+/// nothing that scores.
+#[test]
+fn who_has_lost_the_most_shields_scores_nothing() {
+    let rules = ruleset();
+    for class in rules.classes.values() {
+        for [first, _] in BANDS {
+            let scored = outcome(&rules, &class.code, 'F', first, MAX_SHIELDS);
+            assert!(["6 0 0", "-"].contains(&scored.as_str()), "{scored}");
+        }
+    }
 }
 
 #[test]

@@ -202,6 +202,21 @@ fn fbg_move_08_other_variant_a_ship_may_fly_off_and_is_lost() {
 }
 
 #[test]
+fn fbg_move_08_who_flies_off_leaves_the_others_their_moves() {
+    let mut stage = alone_at(0, 10, 3, Edge::LeavesAsLost);
+    let hex = stage.game.map.hex(0, 12);
+    let facing = HexSide::new(3);
+    stage.game.stand(&mut stage.state, ShipId(1), hex, facing);
+    stage.shields(1, 2, 0);
+    stage.state.live |= ShipId(1).bit();
+    stage.play(activation(0), none());
+    stage.act(Action::Helm(ShipId(0)), none());
+    stage.act(Action::LeaveMap, none());
+    assert_eq!(stage.log(0), "destroyed");
+    assert_eq!(stage.state.ask, Ask::Course(ShipId(1)));
+}
+
+#[test]
 fn fbg_turn_09_a_standing_ship_may_take_any_facing() {
     let mut stage = pair();
     ask_course(&mut stage, 0);
