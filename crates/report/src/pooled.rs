@@ -48,6 +48,26 @@ pub fn advantages(run: &RunResult) -> impl Iterator<Item = (&'static str, Estima
     found.filter_map(|(name, advantage)| Some((name, advantage?)))
 }
 
+/// Stand-offs are not told of where fewer battles are without an attack.
+const NEGLIGIBLE: f64 = 0.01;
+
+/// The shares of all battles that were stand-offs, by name; none where hardly any was without
+/// an attack: what ends even after a fight is a draw like others.
+pub fn standoffs(run: &RunResult) -> impl Iterator<Item = (&'static str, Estimate)> {
+    let without_attack = mean(run, |m| Some(m.without_attack_share));
+    let without_attack = without_attack.filter(|share| share.value > NEGLIGIBLE);
+    let at_limit = mean(run, |m| Some(m.stood_off_share));
+    let named = without_attack
+        .zip(at_limit)
+        .map(|(without_attack, at_limit)| {
+            [
+                ("battles without an attack", without_attack),
+                ("stood off at the round limit", at_limit),
+            ]
+        });
+    named.into_iter().flatten()
+}
+
 /// Mean of a number over battles.
 pub fn battle_mean(matchups: &[MatchupResult], of: impl Fn(&MatchupResult) -> f64) -> Option<f64> {
     let pairs: u64 = matchups.iter().map(|m| m.pairs).sum();

@@ -75,6 +75,7 @@ pub fn verdict_table_in(run: &RunResult, colour: Colour) -> String {
         ),
         (["fleet", points, "win rate", &ends], fleets(run)),
         (["over all battles", "", "% points", &ends], advantages(run)),
+        (["of all battles", "", "share", &ends], standoffs(run)),
     ] {
         text.push_str(&columns(&head, 1, &rows));
     }
@@ -193,4 +194,12 @@ fn advantages(run: &RunResult) -> Vec<Cells> {
         vec![name.to_owned(), String::new(), value, ends]
     };
     pooled::advantages(run).map(row).collect()
+}
+
+fn standoffs(run: &RunResult) -> Vec<Cells> {
+    let row = |(name, share): (&str, Estimate)| {
+        let [value, ends] = cells(&share, percent);
+        vec![name.to_owned(), String::new(), value, ends]
+    };
+    pooled::standoffs(run).map(row).collect()
 }

@@ -261,6 +261,10 @@ fn battles(run: &RunResult) -> Markup {
         let [value, ends] = change(&advantage);
         add(&format!("{name}, % points"), value, ends);
     }
+    for (name, share_of_all) in pooled::standoffs(run) {
+        let [value, ends] = share(&share_of_all);
+        add(name, value, ends);
+    }
     if let Some(rounds) = pooled::battle_mean(&run.matchups, |m| m.mean_rounds) {
         add("mean length in rounds", number(rounds), String::new());
     }

@@ -1,5 +1,6 @@
 //! What a terminal shows.
 
+use evenkeel_report::page::render;
 use evenkeel_report::{Colour, verdict_table, verdict_table_in};
 
 use crate::sample;
@@ -38,4 +39,27 @@ fn colours_stand_beside_marks_and_only_where_they_are_wanted() {
             _ => part,
         });
     assert_eq!(bare.collect::<String>(), plain);
+}
+
+/// A share of 1 % and less is not worth a line.
+#[test]
+fn stand_offs_are_told_where_they_are_more_than_negligible() {
+    let mut run = sample::tournament();
+    let lines = ["battles without an attack", "stood off at the round limit"];
+    for line in lines {
+        assert!(!verdict_table(&run).contains(line) && !render(&run, &[]).contains(line));
+    }
+    for matchup in &mut run.matchups {
+        matchup.without_attack_share = sample::about(0.3, 0.05);
+        matchup.stood_off_share = sample::about(0.4, 0.05);
+    }
+    let shown = verdict_table(&run);
+    for (line, share) in lines.into_iter().zip(["30", "40"]) {
+        let mut rows = shown
+            .lines()
+            .filter(|row| row.trim_start().starts_with(line));
+        let row = rows.next().unwrap_or_else(|| panic!("{shown}"));
+        assert!(row.contains(share), "{row}");
+        assert!(render(&run, &[]).contains(line));
+    }
 }

@@ -215,6 +215,12 @@ impl BattleSums {
                 .all(|key| is_named(key.fleet, key.option) && usize::from(key.kind) < kinds.len())
     }
 
+    /// Battles in which nobody made an attack.
+    pub fn without_attack(&self) -> u64 {
+        let battles = self.wins + self.draws + self.losses;
+        battles.saturating_sub(self.battles_with_fire)
+    }
+
     /// Adds the sums of later pairs of the same matchup.
     pub fn append(&mut self, later: BattleSums) {
         self.battles_with_fire += later.battles_with_fire;

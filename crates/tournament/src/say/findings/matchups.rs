@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 
-use super::scores::{mean, score, score_in};
+use super::scores::{mean, score, score_in, share_of_battles};
 use crate::count::total::Total;
 use crate::plan::Plan;
 use crate::plan::course::Reached;
@@ -43,6 +43,9 @@ fn row(plan: &Plan, index: usize, total: &Total, budget: u64) -> Option<MatchupR
         draws: sums.draws,
         losses: sums.losses,
         end_reasons: sums.end_reasons,
+        without_attack: sums.without_attack(),
+        without_attack_share: share_of_battles(sums.without_attack(), total.pairs, level)?,
+        stood_off_share: share_of_battles(sums.end_reasons.round_limit, total.pairs, level)?,
         mean_rounds: total.rounds.sum as f64 / battles,
         mean_decisions: sums.decisions as f64 / battles,
         mean_margin: sums.margin as f64 / decided.max(1) as f64,

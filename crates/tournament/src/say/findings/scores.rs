@@ -30,6 +30,21 @@ pub(crate) fn score_in(plan: &Plan, counts: HalfPoints) -> Option<Estimate> {
     Some(Estimate::new(tally.mean()?, interval.low, interval.high))
 }
 
+/// The share of these battles, out of two for each of so many pairs; none without pairs. The
+/// two battles of a pair count as if they had always come to the same, so the interval is
+/// rather too wide: Wilson's over the pairs.
+pub(crate) fn share_of_battles(
+    battles: u64,
+    pairs: u64,
+    confidence: Confidence,
+) -> Option<Estimate> {
+    let (both, one) = (battles / 2, battles % 2);
+    score(
+        [pairs.checked_sub(both + one)?, 0, one, 0, both],
+        confidence,
+    )
+}
+
 /// The mean of independent estimates. Intervals are joined by the
 /// square-and-add rule, which keeps them skewed where they are.
 ///
@@ -70,6 +85,25 @@ mod tests {
         let mut moments = Moments::default();
         numbers.iter().for_each(|number| moments.add(*number));
         moments
+    }
+
+    /// Wilson's interval by hand: 5 of 10 give z^2 / (10 + z^2) = 0.27754 as the square of
+    /// the whole width.
+    #[test]
+    fn a_share_of_battles_is_as_sure_as_that_of_so_many_pairs() {
+        let half = share_of_battles(10, 10, Confidence::P95).unwrap();
+        assert_eq!(half.value, 0.5);
+        assert!((half.high - half.low - 0.27754_f64.sqrt()).abs() < 1e-4);
+        // One of twenty battles is half a pair of ten.
+        assert_eq!(
+            share_of_battles(1, 10, Confidence::P95).unwrap().value,
+            0.05
+        );
+        assert_eq!(
+            share_of_battles(20, 10, Confidence::P95).unwrap().value,
+            1.0
+        );
+        assert_eq!(share_of_battles(0, 0, Confidence::P95), None);
     }
 
     #[test]

@@ -31,6 +31,9 @@ table! {
             column("ended_annihilation", "", Holds::Count, "battles", "Battles that ended with a fleet destroyed.").filled()
             column("ended_surrender", "", Holds::Count, "battles", "Battles that ended with a fleet giving up.").filled()
             column("ended_round_limit", "", Holds::Count, "battles", "Battles whose last round ended without a winner.").filled();
+        without_attack: u64 = column("without_attack", "", Holds::Count, "battles", "Battles in which nobody made an attack: no shot and no melee, by the first of which `first_fire_seat` goes; what rams, mines, the ground and special weapons do by themselves is none.").filled();
+        without_attack_share: Estimate = column("without_attack_share", "", Holds::Estimate(Written::Percent), "share 0 to 1", "Their share of all battles, in Wilson's interval over pairs, as if both battles of a pair always came to the same.");
+        stood_off_share: Estimate = column("stood_off_share", "", Holds::Estimate(Written::Percent), "share 0 to 1", "Share of battles that ended at the round limit with nobody ahead (`ended_round_limit`), in such an interval.");
         mean_rounds: f64 = column("mean_rounds", "rounds", Holds::Number(Written::Plain), "rounds", "Mean number of rounds begun.").filled();
         mean_decisions: f64 = column("mean_decisions", "", Holds::Number(Written::Plain), "decisions", "Mean number of decisions of both players together.").filled();
         mean_margin: f64 = column("mean_margin", "", Holds::Number(Written::Plain), "mission points", "Mean lead of the winner over battles that were won; 0 when none was.").filled();
