@@ -60,6 +60,14 @@ impl Matchup {
             subject: None,
         }
     }
+
+    /// Whether a fixed fleet meets its like, which tells nothing of fleets.
+    pub(crate) fn is_mirror(&self) -> bool {
+        match &self.fleets {
+            [FleetSource::Fixed(first), FleetSource::Fixed(second)] => first.units == second.units,
+            _ => false,
+        }
+    }
 }
 
 /// A job laid out: what is played, by which rules and players, how often.
@@ -83,6 +91,8 @@ pub struct Plan {
     pub band: f64,
     /// Share of all battles beyond which draws leave nothing to judge.
     pub most_draws: Option<f64>,
+    /// Share of a player's battles without an attack beyond which they leave nothing to judge.
+    pub most_standoffs: f64,
     /// What is played.
     pub matchups: Vec<Matchup>,
     /// The question that they answer.

@@ -7,6 +7,7 @@ pub mod result;
 pub mod row;
 pub mod sheet;
 pub(crate) mod standings;
+pub(crate) mod standoffs;
 pub(crate) mod structure;
 pub mod tables;
 pub mod telling;

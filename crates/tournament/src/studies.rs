@@ -41,6 +41,7 @@ use crate::play::sink::Sink;
 use crate::play::system::Rules;
 use crate::say::result::RunResult;
 use crate::say::verdict::Verdict;
+use crate::say::voters::Panel;
 
 /// All kinds.
 pub static KINDS: &[&Kind] = &[
@@ -169,6 +170,11 @@ pub trait Study: Any + Debug + Send + Sync {
 
     /// The jobs that follow from each other to answer it; none where one run does.
     fn campaign(&self, _plan: &Plan) -> Option<Box<dyn Campaign>> {
+        None
+    }
+
+    /// The players who are heard besides those of the job; none where nobody is.
+    fn panel(&self) -> Option<&Panel> {
         None
     }
 

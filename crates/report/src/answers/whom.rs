@@ -39,7 +39,10 @@ fn said<'r>(run: &'r RunResult, subject: &str) -> impl Iterator<Item = ((bool, M
         sheet.rows.iter().filter_map(move |row| {
             let finding = sheet.finding(row, "finding")?;
             let (of, player) = (sheet.text(row, "subject_name")?, sheet.text(row, "player")?);
-            let votes = sheet.text(row, "heard") == Some("votes");
+            let votes = match sheet.text(row, "heard") {
+                Some("not heard") => return None,
+                heard => heard == Some("votes"),
+            };
             Some((of, (votes, finding.mark()), player))
         })
     });

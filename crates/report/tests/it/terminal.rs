@@ -2,6 +2,8 @@
 
 use evenkeel_report::page::render;
 use evenkeel_report::{Colour, verdict_table, verdict_table_in};
+use evenkeel_tournament::say::finding::Finding;
+use evenkeel_tournament::say::verdict::Verdict;
 
 use crate::sample;
 
@@ -53,6 +55,9 @@ fn stand_offs_are_told_where_they_are_more_than_negligible() {
         matchup.without_attack_share = sample::about(0.3, 0.05);
         matchup.stood_off_share = sample::about(0.4, 0.05);
     }
+    let text = "Stand-offs: in 30 % of the battles nobody makes an attack";
+    let found = Finding::TooManyStandoffs;
+    run.verdicts = vec![Verdict::new("Stand-offs", found, text.to_owned())];
     let shown = verdict_table(&run);
     for (line, share) in lines.into_iter().zip(["30", "40"]) {
         let mut rows = shown
@@ -62,4 +67,5 @@ fn stand_offs_are_told_where_they_are_more_than_negligible() {
         assert!(row.contains(share), "{row}");
         assert!(render(&run, &[]).contains(line));
     }
+    assert!(shown.contains(&format!("–  {text}")), "{shown}");
 }

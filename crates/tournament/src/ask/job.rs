@@ -110,6 +110,12 @@ pub struct Head {
     /// Share of all battles beyond which draws leave nothing to judge, 0 to 1; none
     /// to judge whatever comes out.
     pub most_draws: Option<f64>,
+    /// Share of a player's battles without an attack beyond which they leave nothing to
+    /// judge, 0 to 1; 0.1 unless given, and 1 to judge whatever comes out. Such a battle is
+    /// mostly a draw whatever the fleets are worth, so that a tenth of them makes every
+    /// difference look a tenth smaller than where fleets fight, which intervals hide; with
+    /// more of them what is called fair within the band is not.
+    pub most_standoffs: f64,
 }
 
 /// Who meets whom in a tournament or a comparison.

@@ -218,6 +218,11 @@ impl Reader<'_> {
         );
         self.require(is_open(head.band, 0.5), "band", format!("{half} 0.02"));
         self.require(is_drawn, "most_draws", format!("{whole} 0.5"));
+        self.require(
+            is_share(head.most_standoffs),
+            "most_standoffs",
+            format!("{whole} 0.1"),
+        );
         self.require(head.points != Some(0), "points", "must be at least 1");
     }
 
@@ -351,6 +356,7 @@ fn lay_out(job: Job, layout: Layout, study: Box<dyn Study>) -> Plan {
         half_width: head.half_width,
         band: head.band,
         most_draws: head.most_draws,
+        most_standoffs: head.most_standoffs,
         matchups,
         study: study.into(),
         job,

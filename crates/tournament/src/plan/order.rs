@@ -25,6 +25,17 @@ pub struct Terms {
     pub size: Option<u32>,
 }
 
+impl Terms {
+    /// The name of who plays, and of whom against where both differ.
+    pub(crate) fn who(&self) -> String {
+        let [first, second] = self.players.each_ref().map(|player| &player.name);
+        match first == second {
+            true => first.clone(),
+            false => format!("{first} against {second}"),
+        }
+    }
+}
+
 /// One pair to play: two battles on the same table, with seats swapped.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Order {

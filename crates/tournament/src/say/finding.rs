@@ -169,6 +169,7 @@ vocabulary! {
     NoPrice: "no_price", "no price", NotJudged, Beside, "It has no price: its worth is a suggestion.";
     NoList: "no_list", "no list", NotJudged, Beside, "No player has a price list.";
     TooManyDraws: "too_many_draws", "too many draws", NotJudged, Beside, "Nothing is claimed: more battles were drawn than the job allows.";
+    TooManyStandoffs: "too_many_standoffs", "too many stand-offs", NotJudged, Beside, "Nothing is claimed: in more battles than the job allows nobody made an attack.";
     Told: "told", "told", Told, Beside, "Something else, which the sentence says.";
 }
 

@@ -12,9 +12,10 @@ use crate::plan::identity::Identity;
 use crate::play::run::RunError;
 use crate::play::sink::Sink;
 use crate::say::result::RunResult;
+use crate::say::standoffs;
 use crate::studies::Run;
 
-pub(crate) use scores::{confidence, mean, rounds, score, score_in};
+pub(crate) use scores::{confidence, mean, rounds, score, score_in, share_of_battles};
 
 /// Works out every row of the result.
 ///
@@ -55,6 +56,7 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
             *verdict = verdict.over_draws(share, plan.most_draws.unwrap_or(1.0));
         }
     }
+    standoffs::judge(plan, totals, &mut found.verdicts);
     found.verdicts.extend(looks::said(&found.provenance));
     reached.totals.pool.named(plan).fill(&mut found);
     Ok(found)

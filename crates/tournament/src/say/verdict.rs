@@ -60,6 +60,7 @@ impl Verdict {
         Finding::FairCheap,
         Finding::FairDear,
         Finding::TooManyDraws,
+        Finding::TooManyStandoffs,
         Finding::DependsOnPlay,
         Finding::NotUsed,
         Finding::Told,

@@ -3,7 +3,7 @@
 //! Who loses nearly every battle to the others shows what a thing is worth to beginners, and
 //! that is no price. So each player of a panel meets the job's own with fleets from the same
 //! sources. Claims are made by those who hold their own; the rest are the audience, which is
-//! heard apart and vetoes nothing.
+//! heard apart and vetoes nothing. Whose battles are mostly stand-offs is not heard at all.
 
 use evenkeel_stats::Opinion;
 
@@ -13,17 +13,34 @@ use crate::say::finding::Finding;
 use crate::say::findings::score_in;
 use crate::say::result::{Estimate, short_number as number};
 use crate::say::sheet::{Holds, Sheet, When, Written, column, sheet};
+use crate::say::standoffs::Standoffs;
 use crate::say::verdict::Verdict;
 
 /// Pairs that show well enough whether a player holds his own: an interval of the score
 /// reaches 4 points to each side.
 const MOST_PAIRS: u64 = 256;
 
-/// The word of a player who votes, in tables.
-const VOTES: &str = "votes";
+/// The voice of a player of a panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Voice {
+    /// Claims wait for the player.
+    Votes,
+    /// The player does not hold his own, and is heard apart.
+    Beginner,
+    /// Too many battles of the player, or of the job's own, are without an attack.
+    Unheard,
+}
 
-/// The word of one who does not.
-const BEGINNER: &str = "for beginners";
+impl Voice {
+    /// The word for tables.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Voice::Votes => "votes",
+            Voice::Beginner => "for beginners",
+            Voice::Unheard => "not heard",
+        }
+    }
+}
 
 /// The players of a panel, and the matchups that tell who of them votes.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,8 +63,8 @@ pub struct Heard {
     pub score: Option<Estimate>,
     /// Pairs behind it.
     pub pairs: u64,
-    /// Whether claims wait for this player.
-    pub votes: bool,
+    /// Whether the player votes.
+    pub voice: Voice,
 }
 
 impl Panel {
@@ -59,8 +76,11 @@ impl Panel {
     }
 
     /// The players, with whether they vote: all but those who beyond doubt do not hold their
-    /// own.
+    /// own, and those whose battles are stand-offs. Where those of the first are, nobody can
+    /// be held against him.
     pub(crate) fn heard(&self, plan: &Plan, totals: &[Total]) -> Vec<Heard> {
+        let standoffs = Standoffs::of(plan, totals);
+        let is_void = standoffs.are_too_many(&self.players[0]);
         let heard = |(player, trial): (&String, &Option<usize>)| {
             let met = trial.map(|trial| &totals[trial]);
             let score = met.and_then(|total| score_in(plan, total.score));
@@ -68,7 +88,11 @@ impl Panel {
                 player: player.clone(),
                 score,
                 pairs: met.map_or(0, |total| total.pairs),
-                votes: score.is_none_or(|score| score.high >= self.votes_from),
+                voice: match score {
+                    _ if is_void || standoffs.are_too_many(player) => Voice::Unheard,
+                    Some(score) if score.high < self.votes_from => Voice::Beginner,
+                    _ => Voice::Votes,
+                },
             }
         };
         self.players.iter().zip(&self.trials).map(heard).collect()
@@ -78,15 +102,12 @@ impl Panel {
 impl Heard {
     /// The word for tables.
     pub(crate) fn word(&self) -> &'static str {
-        word_of(self.votes)
+        self.voice.word()
     }
-}
 
-/// The word for tables of one who votes, or does not.
-pub(crate) fn word_of(votes: bool) -> &'static str {
-    match votes {
-        true => VOTES,
-        false => BEGINNER,
+    /// Whether claims wait for the player.
+    pub(crate) fn votes(&self) -> bool {
+        self.voice == Voice::Votes
     }
 }
 
@@ -96,13 +117,15 @@ pub(crate) fn voting<'h, T>(
     figures: impl IntoIterator<Item = T> + 'h,
 ) -> impl Iterator<Item = T> + 'h {
     let figures = heard.iter().zip(figures);
-    figures.filter(|(heard, _)| heard.votes).map(|(_, own)| own)
+    figures
+        .filter(|(heard, _)| heard.votes())
+        .map(|(_, own)| own)
 }
 
-/// The known opinions of those who do not vote.
+/// The known opinions of beginners.
 pub(crate) fn audience(heard: &[Heard], opinions: &[Option<Opinion>]) -> Vec<Opinion> {
     let opinions = heard.iter().zip(opinions);
-    let audience = opinions.filter(|(heard, _)| !heard.votes);
+    let audience = opinions.filter(|(heard, _)| heard.voice == Voice::Beginner);
     audience.filter_map(|(_, opinion)| *opinion).collect()
 }
 
@@ -121,7 +144,7 @@ sheet! {
 
     of_player(heard: &Heard, own: &str) {
         heard.player.clone() => column("player", "player", Holds::Text, "", "Name of the player.");
-        heard.word() => column("heard", "heard", Holds::Text, "", "`votes`: claims are made where all of these agree, and worths and ranges are theirs; or `for beginners`: heard apart, and vetoes nothing. A player votes unless the interval of the score ends below `votes_from` of the job.");
+        heard.word() => column("heard", "heard", Holds::Text, "", "`votes`: claims are made where all of these agree, and worths and ranges are theirs; or `for beginners`: heard apart, and vetoes nothing; or `not heard`. A player votes unless the interval of the score ends below `votes_from` of the job, and is not heard where more battles than `most_standoffs` allows are without an attack: the player's own, or those of the job's own player, against whom all are held.");
         heard.score => column("score", "win rate", Holds::Estimate(Written::Percent), "share 0 to 1", "The player's score against the job's own player, with fleets from the same sources on both sides; empty for that one.");
         own => column("against", "against", Holds::Text, "", "The job's own player.");
         heard.pairs => column("pairs", "pairs", Holds::Count, "pairs", "Pairs behind it.");
@@ -136,14 +159,15 @@ pub(crate) fn told(plan: &Plan, heard: &[Heard], are_alike: bool) -> Option<(She
     heard.iter().find(|one| one.score.is_some())?;
     let own = &heard[0].player;
     let sheet = Sheet::of(&VOTERS, heard.iter().map(|one| of_player(one, own)));
-    let voters = heard.iter().filter(|one| one.votes);
+    let voters = heard.iter().filter(|one| one.votes());
     let voters: Vec<&str> = voters.map(|one| one.player.as_str()).collect();
     let alike = match (are_alike, voters.len()) {
         (true, 2..) => ", who play alike, so they are one opinion",
         _ => "",
     };
     let percent = |share: f64| number(100.0 * share);
-    let beginners = heard.iter().filter(|one| !one.votes).filter_map(|one| {
+    let beginners = heard.iter().filter(|one| one.voice == Voice::Beginner);
+    let beginners = beginners.filter_map(|one| {
         let score = one.score?;
         let [value, low, high] = [score.value, score.low, score.high].map(percent);
         let player = &one.player;
@@ -151,11 +175,18 @@ pub(crate) fn told(plan: &Plan, heard: &[Heard], are_alike: bool) -> Option<(She
             "; {player} is heard for beginners, as {value} % ({low} to {high}) against {own} show"
         ))
     });
+    let unheard = heard.iter().filter(|one| one.voice == Voice::Unheard);
+    let unheard =
+        unheard.map(|one| format!("; {} is not heard, because of stand-offs", one.player));
     let subject = "Who votes";
-    let voters = voters.join(", ");
+    let voters = match voters.is_empty() {
+        true => "nobody".to_string(),
+        false => voters.join(", "),
+    };
     let text = format!(
-        "{subject}: {voters}{alike}{} ({} % intervals)",
+        "{subject}: {voters}{alike}{}{} ({} % intervals)",
         beginners.collect::<String>(),
+        unheard.collect::<String>(),
         percent(plan.provenance.confidence)
     );
     Some((sheet, Verdict::new(subject, Finding::Told, text)))

@@ -129,6 +129,10 @@ impl Study for Exchanged {
             .collect()
     }
 
+    fn panel(&self) -> Option<&Panel> {
+        Some(&self.panel)
+    }
+
     fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {
         let plan = run.plan;
         let scores = scores(plan, run.sink, run.schedule)?;

@@ -127,6 +127,10 @@ impl Study for PriceList {
         Some(self)
     }
 
+    fn panel(&self) -> Option<&Panel> {
+        Some(&self.panel)
+    }
+
     fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {
         let plan = run.plan;
         let scores = scores(plan, run.sink, run.schedule)?;

@@ -172,6 +172,10 @@ impl Study for Sweep {
         judged
     }
 
+    fn panel(&self) -> Option<&Panel> {
+        Some(&self.panel)
+    }
+
     fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {
         let (plan, joined) = (run.plan, run.totals);
         crossings::add(plan, &self.axes, &joined.matchups, found);

@@ -13,12 +13,12 @@ const PAIRS: u64 = 100;
 fn job(pairs: u64) -> String {
     format!(
         r#"Compare(
-            name: "variants", system: "toy", pairs: {pairs},
+            name: "variants", system: "toy", pairs: {pairs}, most_standoffs: 1,
             variants: [
                 (name: "Plain"),
                 (name: "Again", ruleset: "toy"),
                 (name: "Weak", changes: [
-                    ("classes.block.strength", 0), ("fires_first", "First"),
+                    ("classes.block.strength", 0), ("fires_first", "Nobody"),
                 ]),
                 (name: "Seat", changes: [("seat_a", 2.0), ("name", "Seat A wins")]),
             ],
@@ -53,9 +53,8 @@ fn variants_that_do_not_differ_show_no_difference() {
         .iter()
         .filter(|row| row.variant == "Again")
         .collect();
-    // Three archetypes, first turn, draws, rounds and two matchups; nobody
-    // fires, so there is no first shot.
-    assert_eq!(again.len(), 8);
+    // Three archetypes, first turn, first shot, draws, rounds and two matchups.
+    assert_eq!(again.len(), 9);
     for row in again {
         assert_eq!(row.difference.value, 0.0, "{row:?}");
         assert_eq!(row.before, row.after);
@@ -145,8 +144,8 @@ fn an_interval_is_that_of_paired_differences() {
     near(row.difference, -0.5, centre - half, centre + half);
     let row = change(&result, "Weak", Measure::Score, "Grain");
     near(row.difference, 0.5, -centre - half, -centre + half);
-    // Two archetypes, first turn, draws and rounds, one matchup.
-    assert_eq!(result.changes.len(), 6);
+    // Two archetypes, first turn, first shot, draws and rounds, one matchup.
+    assert_eq!(result.changes.len(), 7);
     let text = &result.verdicts[0].text;
     assert!(
         text.starts_with(
@@ -168,7 +167,7 @@ fn every_variant_keeps_its_ruleset_and_its_fleets() {
     assert_eq!(names, ["Plain", "Again", "Weak", "Seat"]);
     assert_eq!(result.variant_rons.len(), 4);
     assert!(result.variant_rons[2].contains("strength: 0"));
-    assert!(result.variant_rons[2].contains("fires_first: First"));
+    assert!(result.variant_rons[2].contains("fires_first: Nobody"));
     assert!(result.variant_rons[3].contains(r#"name: "Seat A wins""#));
     assert_eq!(result.variants[3].ruleset, "Seat A wins");
     let hashes: Vec<&str> = result
@@ -180,18 +179,18 @@ fn every_variant_keeps_its_ruleset_and_its_fleets() {
     assert!(hashes[1] != hashes[2] && hashes[2] != hashes[3]);
     assert_eq!(
         result.variants[2].changes,
-        "classes.block.strength = 0; fires_first = First"
+        "classes.block.strength = 0; fires_first = Nobody"
     );
-    // Somebody fires under the third variant alone: who moves first.
+    // Nobody fires under the third variant; under the others who moves first does.
     let fires: Vec<bool> = result
         .variants
         .iter()
         .map(|row| row.first_fire_advantage.is_some())
         .collect();
-    assert_eq!(fires, [false, false, true, false]);
+    assert_eq!(fires, [true, true, false, true]);
     assert_eq!(
-        result.variants[2].first_fire_advantage,
-        Some(result.variants[2].first_advantage)
+        result.variants[0].first_fire_advantage,
+        Some(result.variants[0].first_advantage)
     );
     // The third archetype has another fleet under the third variant.
     let classes = |variant: &str| -> Vec<&str> {

@@ -47,7 +47,7 @@ fn rock_paper_scissors_is_a_circle() {
         close(row.score, chance);
         close(row.seat_bias, 0.0);
         close(row.first_advantage, 0.0);
-        assert_eq!(row.first_fire_advantage, None);
+        assert_eq!(row.first_fire_advantage, Some(row.first_advantage));
         assert_eq!(row.wins + row.draws + row.losses, 2 * PAIRS);
         assert_eq!(row.end_reasons.objective, 2 * PAIRS);
         assert_eq!((row.mean_rounds, row.mean_decisions), (1.0, 2.0));

@@ -29,6 +29,7 @@ mod rulings;
 mod same_numbers;
 mod searches;
 mod shipped_rulings;
+mod standoffs;
 mod structure;
 mod tables;
 mod toy;

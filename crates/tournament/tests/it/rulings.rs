@@ -51,7 +51,7 @@ fn the_reading_that_matters_is_told_from_those_that_do_not() {
     let rulings = sheet(&found, "rulings");
     let finding = |path, reading| text(rulings, row(rulings, path, reading), "finding");
     assert_eq!(finding("beats_always", "true"), "matters");
-    assert_eq!(finding("fires_first", "First"), "does_not_matter");
+    assert_eq!(finding("fires_first", "Second"), "does_not_matter");
     assert_eq!(finding("classes.grain.name", "\"Corn\""), "no_difference");
     assert_eq!(finding("classes.block.cost", "11"), "not_played");
     assert_eq!(rulings.rows.len(), 5);

@@ -63,6 +63,8 @@ macro_rules! form {
                     band: f64,
                     #[serde(default, skip_serializing_if = "Option::is_none")]
                     most_draws: Option<f64>,
+                    #[serde(default = "crate::ask::job::form::default_standoffs")]
+                    most_standoffs: f64,
                     $($(#[serde($($serde)+)])? $field: $type),+
                 },
             }
@@ -74,11 +76,11 @@ macro_rules! form {
                 fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<OfKind, D::Error> {
                     let File::$word {
                         name, system, ruleset, points, players, pairs, half_width, confidence,
-                        seed, terrain, least_use, band, most_draws, $($field),+
+                        seed, terrain, least_use, band, most_draws, most_standoffs, $($field),+
                     } = serde::Deserialize::deserialize(AnyWord(from))?;
                     let head = Head {
                         name, system, ruleset, points, players, pairs, half_width, confidence,
-                        seed, terrain, least_use, band, most_draws,
+                        seed, terrain, least_use, band, most_draws, most_standoffs,
                     };
                     let task = Box::new(Asked { $($field),+ });
                     Ok(OfKind(Job { head, task }))
@@ -102,12 +104,12 @@ macro_rules! form {
                 fn to_ron(&self, head: &Head) -> String {
                     let Head {
                         name, system, ruleset, points, players, pairs, half_width, confidence,
-                        seed, terrain, least_use, band, most_draws,
+                        seed, terrain, least_use, band, most_draws, most_standoffs,
                     } = head.clone();
                     let Asked { $($field),+ } = self.clone();
                     $crate::ask::job::form::written(&File::$word {
                         name, system, ruleset, points, players, pairs, half_width, confidence,
-                        seed, terrain, least_use, band, most_draws, $($field),+
+                        seed, terrain, least_use, band, most_draws, most_standoffs, $($field),+
                     })
                 }
 
@@ -176,6 +178,11 @@ pub(crate) fn default_terrain() -> bool {
 /// The least use and the band of a job that says none.
 pub(crate) fn default_share() -> f64 {
     0.02
+}
+
+/// The share of battles without an attack beyond which a job judges nothing.
+pub(crate) fn default_standoffs() -> f64 {
+    0.1
 }
 
 /// The step between prices that are adopted, points.

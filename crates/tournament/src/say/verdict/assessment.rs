@@ -5,7 +5,7 @@ use evenkeel_stats::{Agreement, Judgement, Opinion, Outlook, Side, apart};
 use super::Verdict;
 use crate::say::finding::Finding;
 use crate::say::result::Estimate;
-use crate::say::voters::are_alike;
+use crate::say::voters::{Voice, are_alike};
 
 /// The judgement of a subject, made together with all others that were asked about.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,8 +27,8 @@ pub struct Assessment {
 pub struct PlayerAssessment {
     /// Name of the player.
     pub player: String,
-    /// Whether claims wait for this player, who is otherwise heard apart.
-    pub votes: bool,
+    /// Whether the player votes.
+    pub voice: Voice,
     /// What this player's battles say.
     pub opinion: Opinion,
     /// Score or difference in score; none without pairs.
@@ -81,24 +81,32 @@ impl Assessment {
     }
 
     fn agreement(&self) -> Option<Agreement> {
-        let voters = self.opinions(true);
+        let voters = self.opinions(Voice::Votes);
         (!voters.is_empty()).then(|| Agreement::of(&voters))
     }
 
     /// The players whose claims count.
     pub(super) fn voters(&self) -> impl Iterator<Item = &PlayerAssessment> {
-        self.players.iter().filter(|played| played.votes)
+        self.of(Voice::Votes)
     }
 
-    fn opinions(&self, votes: bool) -> Vec<Opinion> {
-        let players = self.players.iter().filter(|played| played.votes == votes);
-        players.map(|played| played.opinion).collect()
+    /// The players of one voice.
+    pub(super) fn of(&self, voice: Voice) -> impl Iterator<Item = &PlayerAssessment> {
+        let players = self.players.iter();
+        players.filter(move |played| played.voice == voice)
+    }
+
+    fn opinions(&self, voice: Voice) -> Vec<Opinion> {
+        self.of(voice).map(|played| played.opinion).collect()
     }
 
     /// The side on which it is beyond the band for beginners where it is within for all who
     /// vote.
     pub(super) fn for_beginners(&self) -> Option<Side> {
-        apart(&self.opinions(true), &self.opinions(false))
+        apart(
+            &self.opinions(Voice::Votes),
+            &self.opinions(Voice::Beginner),
+        )
     }
 
     /// Whether all who vote find the same of it, within the band.

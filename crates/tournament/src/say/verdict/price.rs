@@ -169,6 +169,7 @@ mod tests {
 
     use super::*;
     use crate::say::verdict::PlayerAssessment;
+    use crate::say::voters::Voice;
 
     fn heavy(kind: CrossingKind, at: Option<Estimate>) -> CrossingResult {
         CrossingResult {
@@ -320,11 +321,11 @@ mod tests {
             within,
             beyond,
         };
-        let player = |name: &str, votes, score, sure| PlayerAssessment {
+        let player = |name: &str, voice, score, sure| PlayerAssessment {
             player: name.to_string(),
-            votes,
+            voice,
             opinion: Opinion {
-                judgement: judged(None, votes, Outlook::Settled).judgement,
+                judgement: judged(None, voice == Voice::Votes, Outlook::Settled).judgement,
                 sure,
             },
             score: Some(Estimate::around(score, 0.01)),
@@ -332,8 +333,13 @@ mod tests {
         let fair = judged(None, true, Outlook::Settled);
         let heard = Assessment {
             players: vec![
-                player("captain", true, 0.5, sure(true, None)),
-                player("charge", false, 0.4, sure(false, Some(Side::Below))),
+                player("captain", Voice::Votes, 0.5, sure(true, None)),
+                player(
+                    "charge",
+                    Voice::Beginner,
+                    0.4,
+                    sure(false, Some(Side::Below)),
+                ),
             ],
             ..fair
         };

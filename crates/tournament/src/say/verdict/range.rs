@@ -4,6 +4,7 @@ use evenkeel_stats::Outlook;
 
 use super::{Assessment, PlayerAssessment};
 use crate::say::result::{Estimate, short_number as number};
+use crate::say::voters::Voice;
 
 /// A number with its sign.
 pub(crate) fn signed(x: f64) -> String {
@@ -73,8 +74,7 @@ pub(super) fn each_player(judged: &Assessment, say: impl Fn(&Estimate) -> String
 
 /// Those of the others, in brackets.
 pub(super) fn each_beginner(judged: &Assessment, say: impl Fn(&Estimate) -> String) -> String {
-    let beginners = judged.players.iter().filter(|played| !played.votes);
-    format!(" ({})", each_of(beginners, say))
+    format!(" ({})", each_of(judged.of(Voice::Beginner), say))
 }
 
 fn each_of<'p>(

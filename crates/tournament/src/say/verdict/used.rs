@@ -33,7 +33,7 @@ impl Verdict {
     }
 
     /// What the sentence is about: what stands before its claim, if anything does.
-    pub(super) fn head(&self) -> &str {
+    pub(crate) fn head(&self) -> &str {
         let head = self.text.split_once(": ").map(|(head, _)| head);
         let head = head.filter(|head| head.starts_with(&self.subject));
         head.unwrap_or(&self.subject)

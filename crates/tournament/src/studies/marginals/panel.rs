@@ -93,6 +93,7 @@ fn hear<'m>(
     let voters: Vec<Option<Opinion>> = voting(heard, opinions.iter().copied()).collect();
     let uses: Vec<_> = voting(heard, &option.uses).cloned().collect();
     let (finding, more_pairs) = match () {
+        () if !heard.iter().any(Heard::votes) => (Finding::TooManyStandoffs, None),
         () if gains.is_empty() => (Finding::NotPlayed, None),
         () if !is_used(&uses, plan.provenance.least_use) => (Finding::NotUsed, None),
         () => WAYS.of_players(&voters),

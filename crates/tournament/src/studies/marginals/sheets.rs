@@ -22,6 +22,7 @@ const COMPARED: Holds = Holds::Finding(&[
     Finding::CannotTell,
     Finding::NotUsed,
     Finding::NotPlayed,
+    Finding::TooManyStandoffs,
 ]);
 
 sheet! {
@@ -80,7 +81,7 @@ sheet! {
     to_player(name: String, player: &Heard, id: &str, gain: Estimate, points: Option<Estimate>, pairs: u64, used: Option<Count>) {
         name => column("option_name", "option", Holds::Text, "", "Its printed name.");
         player.player.clone() => column("player", "player", Holds::Text, "", "Name of the player of both sides.");
-        player.word() => column("heard", "heard", Holds::Text, "", "`votes`, or `for beginners`, who are heard apart and veto nothing.");
+        player.word() => column("heard", "heard", Holds::Text, "", "`votes`; `for beginners`, who are heard apart and veto nothing; or `not heard`, because of stand-offs.");
         id => column("option", "", Holds::Text, "", "Its id.");
         gain => column("gain", "a fleet wins", CHANGE, "share of the win rate", "What a fleet wins that carries it wherever it can instead of the average one, in an interval for this option and player alone.");
         points => column("points", "worth", Holds::Estimate(PLAIN), "points", "The points that win as much as one of it.");

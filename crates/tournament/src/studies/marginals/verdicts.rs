@@ -67,7 +67,7 @@ fn claim(plan: &Plan, heard: &[Heard], group: &Group, judged: &OptionResult) -> 
         group.name(),
         percent(by.value),
         over(
-            heard.iter().filter(|one| one.votes).count(),
+            heard.iter().filter(|one| one.votes()).count(),
             &percent(plan.provenance.confidence)
         ),
         ends(&by, 100.0),

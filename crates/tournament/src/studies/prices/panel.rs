@@ -9,7 +9,7 @@ use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::findings::assessments;
 use crate::say::result::Estimate;
-use crate::say::voters::{self, audience, voting};
+use crate::say::voters::{self, Heard, audience, voting};
 use crate::say::ways::{Settled, Ways};
 
 /// Findings about a price.
@@ -141,6 +141,7 @@ fn hear(plan: &Plan, size: &Fitted, index: usize, said: &[Option<Opinion>]) -> P
 fn finding_of(plan: &Plan, size: &Fitted, index: usize, said: &[Option<Opinion>]) -> Settled {
     let uses: Vec<_> = voting(&size.heard, &size.uses[index]).cloned().collect();
     match size.items[index].listed {
+        _ if !size.heard.iter().any(Heard::votes) => (Finding::TooManyStandoffs, None),
         _ if size.voters().is_empty() => (Finding::NoList, None),
         _ if !is_used(&uses, plan.provenance.least_use) => (Finding::NotUsed, None),
         None => (Finding::NoPrice, None),
@@ -207,6 +208,7 @@ pub fn combined(plan: &Plan, size: &Fitted) -> Vec<Combined> {
             is_less && shared.iter().any(|worth| worth.low > 0.0)
         };
         let finding = match () {
+            () if voters == 0 => Finding::CannotTell,
             () if more == voters => Finding::More,
             () if less == voters => Finding::Less,
             () if is_split() => Finding::DependsOnPlay,

@@ -29,6 +29,7 @@ const PRICED: Holds = Holds::Finding(&[
     Finding::NoPrice,
     Finding::NotUsed,
     Finding::NoList,
+    Finding::TooManyStandoffs,
 ]);
 const COMBINED: Holds = Holds::Finding(&[
     Finding::More,
@@ -92,7 +93,7 @@ sheet! {
     to_player(size: &Fitted, entry: &Entry, (heard, list): (&Heard, &PlayersList), worth: Estimate, used: Option<Count>) {
         entry.name.clone() => column("item_name", "item", Holds::Text, "", "Its printed name.");
         list.player.clone() => column("player", "player", Holds::Text, "", "Name of the player of both sides.");
-        heard.word() => column("heard", "heard", Holds::Text, "", "`votes`, or `for beginners`, who are heard apart and veto nothing.");
+        heard.word() => column("heard", "heard", Holds::Text, "", "`votes`; `for beginners`, who are heard apart and veto nothing; or `not heard`, because of stand-offs.");
         entry.id.clone() => column("item", "", Holds::Text, "", "Its id.");
         points(size) => column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points.");
         worth => column("worth", "fair together", Holds::Estimate(PLAIN), "points", "What one more of it wins, in points.");

@@ -52,7 +52,7 @@ pub(super) fn of(
         for (judged, (opinion, score)) in judged.iter_mut().zip(said) {
             judged.players.push(PlayerAssessment {
                 player: player.player.clone(),
-                votes: player.votes,
+                voice: player.voice,
                 opinion,
                 score,
             });

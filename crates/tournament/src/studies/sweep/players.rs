@@ -4,7 +4,6 @@ use crate::say::finding::Finding;
 use crate::say::result::{RunResult, short_number};
 use crate::say::sheet::{Chart, Holds, Sheet, When, Written, column, sheet};
 use crate::say::verdict::{Assessment, PlayerAssessment};
-use crate::say::voters::word_of;
 use crate::say::ways::Ways;
 
 /// Findings about a price or an exchange in the hands of one player.
@@ -23,7 +22,7 @@ sheet! {
         played.player.clone() => column("player", "player", Holds::Text, "", "Who plays both sides; of the job's own players both, where they differ.");
         played.score.map(|score| score.plus(-fair)) => column("advantage", "advantage", Holds::Estimate(Written::Change), "share of the win rate", "Score less one half for a price; mean of the paired differences for an exchange. The interval is that of this player alone.");
         WAYS.of(&played.opinion.judgement).0 => column("finding", "finding", Holds::Finding(&[Finding::Above, Finding::Within, Finding::Below, Finding::CannotTell]), "", "What this player's battles say, corrected for everything that the job asked about. A claim is made where all who vote say the same.");
-        word_of(played.votes) => column("heard", "heard", Holds::Text, "", "`votes`, or `for beginners`, who are heard apart and veto nothing.");
+        played.voice.word() => column("heard", "heard", Holds::Text, "", "`votes`; `for beginners`, who are heard apart and veto nothing; or `not heard`, because of stand-offs.");
         format!("{name}, {}", played.player) => column("of", "", Holds::Text, "", "The same in a few words, with the player.");
     }
 

@@ -112,11 +112,7 @@ impl Draft<'_, '_> {
             }
         };
         let seats: Vec<Seat> = players.iter().map(seat).collect();
-        let [first, second] = own.map(|player| player.name);
-        let own = match first == second {
-            true => first,
-            false => format!("{first} against {second}"),
-        };
+        let own = layout.terms[0].who();
         let further = seats.iter().map(|seat| seat.player.clone());
         let names = std::iter::once(own).chain(further).collect();
         let any = [Demand::default(), Demand::default()].map(FleetSource::drawn);

@@ -30,7 +30,7 @@ const RULESET: &str = r#"(
     seat_a: 0.0,
     first: 0.0,
     // Which side fires the first shot: First, Second or Nobody.
-    fires_first: Nobody,
+    fires_first: First,
     // Whether the class that beats another does so always.
     beats_always: false,
     // Whether the dice of all battles are others.
@@ -163,6 +163,18 @@ const MIGHTY: &str = r#"(
     },
 )"#;
 
+/// A market of which the first 30 of every hundred pairs are stand-offs, unless `charge`
+/// plays, to whom a block is worth twice as much as to a captain.
+const QUIET: &str = r#"(
+    name: "Quiet", game_size: 120, seat_a: 0.0, first: 0.0, slope: Some(0.003), quiet: 30,
+    classes: {
+        "grain": (name: "Grain", cost: 1, strength: 1.0, beats: ""),
+        "block": (name: "Block", cost: 10, strength: 8.0, charging: Some(16.0), beats: ""),
+        "raft": (name: "Raft", cost: 6, strength: 6.0, beats: ""),
+    },
+    options: {"plain": (name: "Plain", factor: 1.0)},
+)"#;
+
 /// A ruleset without points.
 const FREE: &str = r#"(
     name: "Free", seat_a: 0.0, first: 0.0,
@@ -204,7 +216,7 @@ const RULINGS: &str = r#"[
     (path: "beats_always", rule: "TOY-1", about: "a class beats another always",
         readings: ["false", "true"]),
     (path: "fires_first", rule: "TOY-2", about: "who fires first",
-        readings: ["Nobody", "First"]),
+        readings: ["First", "Second"]),
     (path: "classes.grain.name", rule: "TOY-3", about: "what grain is called",
         readings: ["\"Grain\"", "\"Corn\""]),
     (path: "classes.block.cost", rule: "TOY-4", about: "what a block costs",
@@ -252,6 +264,10 @@ impl RuleSystem for Toy {
             Embedded {
                 id: "biased",
                 text: BIASED,
+            },
+            Embedded {
+                id: "quiet",
+                text: QUIET,
             },
             Embedded {
                 id: "free",

@@ -59,6 +59,10 @@ pub struct Ruleset {
     odd: f64,
     #[serde(default)]
     fires_first: Fires,
+    /// Of every hundred pairs the first so many are stand-offs, unless `charge` plays both
+    /// fleets: nobody fires, and nobody wins.
+    #[serde(default)]
+    quiet: u64,
     /// Whether a class that beats another does so always.
     #[serde(default)]
     beats_always: bool,
@@ -75,9 +79,9 @@ pub struct Ruleset {
 /// Which side fires the first shot.
 #[derive(Clone, Copy, Default, Deserialize)]
 pub enum Fires {
+    #[default]
     First,
     Second,
-    #[default]
     Nobody,
 }
 
@@ -244,18 +248,26 @@ impl ToyRules {
         let chance = self.chance(seats, charging) + self.ruleset.seat_a + turn * self.ruleset.first;
         let throw = f64::from(dice.below(1_000_000)) / 1e6;
         let winner = if throw < chance { Side::A } else { Side::B };
+        let is_quiet = !charging && order.pair % 100 < self.ruleset.quiet;
+        let fought = Outcome {
+            winner: Some(winner),
+            margin: 1,
+            reason: EndReason::Objective,
+            rounds: 1,
+            first,
+        };
+        let stood_off = Outcome {
+            winner: None,
+            margin: 0,
+            reason: EndReason::RoundLimit,
+            ..fought
+        };
         BattleRecord {
             pair: order.pair,
             swapped,
-            outcome: Outcome {
-                winner: Some(winner),
-                margin: 1,
-                reason: EndReason::Objective,
-                rounds: 1,
-                first,
-            },
+            outcome: if is_quiet { stood_off } else { fought },
             decisions: 2,
-            first_fire: self.first_fire(first),
+            first_fire: self.first_fire(first).filter(|_| !is_quiet),
         }
     }
 }
