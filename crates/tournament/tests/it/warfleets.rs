@@ -41,6 +41,7 @@ fn every_built_in_job_is_sound() {
 
 const SMALL: &str = r#"Sweep(
     name: "small", system: "warfleets", players: ("random", "random"), pairs: 20, panel: [],
+    most_standoffs: 1,
     axes: [
         Cost(subject: "ships.heavy", values: [70, 80]),
         Cost(subject: "squadrons.bomber", values: [8, 10]),
@@ -61,7 +62,6 @@ fn battles_are_the_same_on_any_number_of_threads() {
     assert_eq!(pairs[0].len(), 200);
 }
 
-/// Of 120 battles of players who do anything some are drawn.
 /// A tenth less than 85 points has no room for a Heavy Ship at 80, a tenth less than 90 has.
 #[test]
 fn a_total_without_room_for_the_subject_leaves_the_size_alone() {
@@ -91,6 +91,7 @@ fn both_fleets_of_a_price_are_of_several_totals() {
     }
 }
 
+/// Of 120 battles of players who do anything some are drawn.
 #[test]
 fn where_more_is_drawn_than_the_job_allows_nothing_is_judged() {
     let job = |most| {
