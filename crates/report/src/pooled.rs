@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::{EndReasons, Estimate, MatchupResult, RunResult};
 
 /// The mean of an estimate over the matchups that have it, weighted by pairs;
@@ -52,10 +53,13 @@ pub fn advantages(run: &RunResult) -> impl Iterator<Item = (&'static str, Estima
 const NEGLIGIBLE: f64 = 0.01;
 
 /// The shares of all battles that were stand-offs, by name; none where hardly any was without
-/// an attack: what ends even after a fight is a draw like others.
+/// an attack: what ends even after a fight is a draw like others. None either where a verdict
+/// counts them, which does so by player and so has other intervals.
 pub fn standoffs(run: &RunResult) -> impl Iterator<Item = (&'static str, Estimate)> {
+    let mut findings = run.verdicts.iter().map(|verdict| verdict.finding);
+    let are_counted = findings.any(|finding| finding == Finding::TooManyStandoffs);
     let without_attack = mean(run, |m| Some(m.without_attack_share));
-    let without_attack = without_attack.filter(|share| share.value > NEGLIGIBLE);
+    let without_attack = without_attack.filter(|share| share.value > NEGLIGIBLE && !are_counted);
     let at_limit = mean(run, |m| Some(m.stood_off_share));
     let named = without_attack
         .zip(at_limit)
