@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
     breaker, check, completions, diff, export, init, merge, odds, play, price, replay, report,
-    status, validate,
+    status, train, validate,
 };
 use crate::job::JobArgs;
 
@@ -166,6 +166,19 @@ Every part of it is a run in a folder of its own; the fleets found are written a
 beside these. Stop with Ctrl-C: the same command goes on."
     )]
     Break(breaker::Break),
+    /// Train a captain for a ruleset
+    #[command(
+        long_about = "Train a captain for a ruleset: of decisions that it takes in battles against itself,
+every candidate is played on, and the figures that it judges by are fitted to what came of
+them. Use it for rules of your own, whose captain is that of the shipped ones. The old
+captain stays unless fresh battles show that the new one is better and still fights.",
+        after_help = "Examples:
+  evenkeel train my-rules.ron --system warfleets
+  evenkeel train fleet-commander --system fleet-commander --set modules.advanced=true
+
+Takes minutes on two cores. Nothing is kept of a training that is stopped."
+    )]
+    Train(train::Train),
     /// Say whether any matchup of a check drifted since a baseline was accepted
     #[command(
         long_about = "Say whether any matchup of some fixed fleets drifted since a baseline was

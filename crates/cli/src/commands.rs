@@ -14,4 +14,5 @@ pub mod replay;
 pub mod report;
 pub mod status;
 pub mod systems;
+pub mod train;
 pub mod validate;

@@ -110,6 +110,7 @@ fn run(command: &Command, call: &Call<'_>) -> Result<Done, Failure> {
         Command::Price(own) => commands::price::run(own, call),
         Command::Tournament(own) => job::run(own, "tournament", call),
         Command::Sweep(own) => job::run(own, "sweep", call),
+        Command::Train(own) => commands::train::run(own, call),
         Command::Check(own) => commands::check::run(own, call),
         Command::Diff(own) => commands::diff::run(own, call),
         Command::Merge(own) => commands::merge::run(own, call),

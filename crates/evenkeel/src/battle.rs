@@ -229,6 +229,17 @@ impl Ruleset {
         })
     }
 
+    /// The same ruleset with another value, written as RON, at a path.
+    ///
+    /// # Errors
+    /// When nothing is at the path, or the rules make no sense with this one.
+    pub fn with_text(&self, path: &str, value: &str) -> Result<Ruleset, Error> {
+        Ok(Ruleset {
+            rules: self.rules.with_text(path, value)?,
+            ..self.clone()
+        })
+    }
+
     /// The built-in fleet with this name, or that of a file. The ruleset need not allow it.
     ///
     /// # Errors
@@ -267,7 +278,7 @@ impl Ruleset {
     }
 
     /// What a library of these files says.
-    fn asked_of_library<T>(
+    pub(crate) fn asked_of_library<T>(
         &self,
         ask: impl FnOnce(Library<'_>) -> Result<T, Missing>,
     ) -> Result<T, Error> {

@@ -31,6 +31,7 @@
 //! | whether fleets drifted since a baseline was accepted | [`Check`] |
 //! | whether a file is in order, whatever it is | [`Registry::validate`] |
 //! | rules, fleets and single battles | [`Ruleset`], [`Battle`], [`Job::battle`] |
+//! | captains that are trained for rules | [`Ruleset::train`], [`Pupil`] |
 //! | all of it with rule systems of your own | [`Registry`] |
 //! | why something failed | [`Error`] |
 //!
@@ -52,6 +53,7 @@ mod ledger;
 mod looks;
 mod pace;
 mod playing;
+mod pupil;
 mod registry;
 mod run;
 mod shards;
@@ -82,10 +84,12 @@ pub use evenkeel_tournament as tournament;
 pub use evenkeel_tournament::ask::job::DEFAULT_SEED;
 pub use evenkeel_tournament::ask::read::Overrides;
 pub use evenkeel_tournament::plan::shard::Shard;
+pub use evenkeel_training as training;
 pub use job::{Job, Source};
 pub use ledger::Ledger;
 pub use pace::Pace;
 pub use playing::Playing;
+pub use pupil::Pupil;
 pub use registry::Registry;
 pub use run::Run;
 pub use shards::Sharded;

@@ -43,16 +43,16 @@ pub type ActionList<A> = Vec<A>;
 /// let outcome = play(&Race, &mut state, &mut a, &mut b, &mut dice, &mut Silent);
 /// assert_eq!((outcome.winner, outcome.rounds), (Some(Side::A), 4));
 /// ```
-pub trait Game: Sync {
+pub trait Game: Send + Sync {
     /// The fleets and the table of one battle.
     type Setup;
     /// Plain data: a clone is an independent battle.
-    type State: Clone + Debug;
+    type State: Clone + Debug + Send + Sync;
     /// The knowledge of one side. Open games use `&State`; where a rulebook hides
     /// something, the view leaves it out: what cannot be reached cannot be used.
     type View<'a>: Copy + Debug;
     /// One small decision.
-    type Action: Copy + Eq + Debug;
+    type Action: Copy + Eq + Debug + Send + Sync;
     /// Something that happened, with all that a referee would need.
     type Event: Copy + Debug;
 

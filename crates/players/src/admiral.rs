@@ -14,10 +14,10 @@ use evenkeel_kernel::tactics::Doctrine;
 
 use crate::captain::Captain;
 use contest::Contest;
-use playout::{Number, Playout};
 use proposals::Proposals;
 
 pub use effort::Effort;
+pub(crate) use playout::{Number, Playout};
 pub use search::Search;
 
 /// Asks a captain, and where enough hangs on the decision plays the battle on

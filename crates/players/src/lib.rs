@@ -44,6 +44,7 @@ mod charge;
 mod file;
 mod kind;
 mod random;
+mod teacher;
 
 pub use admiral::{Admiral, Effort, Search};
 pub use any::AnyPlayer;
@@ -52,3 +53,4 @@ pub use charge::Charge;
 pub use file::{PlayerFault, PlayerFile};
 pub use kind::{PlayerKind, UnknownPlayer};
 pub use random::Random;
+pub use teacher::{Lesson, Teacher};

@@ -12,3 +12,4 @@ mod runs;
 mod sharing;
 mod tables;
 mod toy;
+mod training;

@@ -198,7 +198,10 @@ impl<'a> Library<'a> {
     }
 
     /// The file of the player with this name or path.
-    fn player_file(&self, system: &dyn RuleSystem, name: &str) -> Result<Document, Missing> {
+    ///
+    /// # Errors
+    /// When there is none, or it is not RON.
+    pub fn player_file(&self, system: &dyn RuleSystem, name: &str) -> Result<Document, Missing> {
         let name = if name == PlayerKind::Admiral.name() {
             ADMIRAL
         } else {

@@ -67,6 +67,11 @@ impl PlayerSpec {
         }
     }
 
+    /// The player that goes straight at the enemy, whom every rule system has.
+    pub fn charge() -> PlayerSpec {
+        PlayerSpec::plain(PlayerKind::Charge)
+    }
+
     /// Whether another one decides alike, whatever they are called.
     pub fn plays_like(&self, other: &PlayerSpec) -> bool {
         self.kind == other.kind && self.doctrine == other.doctrine && self.search == other.search
@@ -89,7 +94,7 @@ impl PlayerSpec {
         }
     }
 
-    fn doctrine<O: DeserializeOwned>(&self) -> Doctrine<O> {
+    pub(crate) fn doctrine<O: DeserializeOwned>(&self) -> Doctrine<O> {
         let text = self.doctrine.as_deref().map_or("", RawValue::get_ron);
         let document = Document::parse(self.name.as_str(), text);
         let file = document.and_then(|document| document.decode::<PlayerFile<O>>());

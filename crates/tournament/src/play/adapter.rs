@@ -3,6 +3,7 @@
 
 mod battles;
 mod film;
+mod lessons;
 mod seated;
 mod tables;
 mod tale;
@@ -22,6 +23,7 @@ use evenkeel_rulebook::{Catalogue, Demand, Odds, Rulebook, Ruling, Sampling};
 use crate::ask::player::PlayerForm;
 use crate::plan::order::{Order, Terms};
 use crate::play::film::Film;
+use crate::play::lessons::{Lecture, Lessons};
 use crate::play::record::Batch;
 use crate::play::system::{
     FleetFault, Refusal, RuleSystem, Rules, Shipped, TableFigures, Unanswered, UseKind,
@@ -195,6 +197,15 @@ impl<B: Rulebook> Rules for Edition<B> {
 
     fn tables(&self, terms: &Terms, orders: &[Order]) -> Result<Vec<TableFigures>, Refusal> {
         tables::figures(self, terms, orders)
+    }
+
+    fn lessons(
+        &self,
+        terms: &Terms,
+        orders: &[Order],
+        lecture: &Lecture,
+    ) -> Result<Box<dyn Lessons>, Refusal> {
+        lessons::take(self, terms, orders, lecture)
     }
 
     fn tell(&self, terms: &Terms, order: &Order, swapped: bool) -> Result<Tale, Refusal> {

@@ -12,6 +12,7 @@ use evenkeel_rulebook::{Catalogue, Demand, Odds, Ruling, Sampling};
 use crate::ask::player::PlayerForm;
 use crate::plan::order::{Order, Terms};
 use crate::play::film::Film;
+use crate::play::lessons::{Lecture, Lessons};
 use crate::play::record::Batch;
 use crate::play::tale::Tale;
 
@@ -170,6 +171,18 @@ pub trait Rules: Send + Sync {
     /// # Errors
     /// When a fleet is not legal.
     fn tables(&self, terms: &Terms, orders: &[Order]) -> Result<Vec<TableFigures>, Refusal>;
+
+    /// Plays the first battle of each order, and takes lessons from it: some of its
+    /// decisions, with what comes of each of their candidates.
+    ///
+    /// # Errors
+    /// When a fleet is not legal.
+    fn lessons(
+        &self,
+        terms: &Terms,
+        orders: &[Order],
+        lecture: &Lecture,
+    ) -> Result<Box<dyn Lessons>, Refusal>;
 
     /// Plays one battle of a pair, event by event the same as [`Rules::play`]
     /// plays it, and tells it.

@@ -1,0 +1,265 @@
+//! `evenkeel train`
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+
+use clap::Args;
+use evenkeel::training::{Changed, Conduct, Course, Progress, Proof, Taken, Trained};
+use evenkeel::{Pupil, Ruleset};
+use serde::Serialize;
+
+use crate::screen::write;
+use crate::{Call, Done, Failure, interrupt};
+
+/// The folder that a captain is written to when none is named.
+const FOLDER: &str = "reports/training";
+
+#[derive(Args, Debug)]
+pub struct Train {
+    /// Name of a built-in ruleset, or a file that ends in .ron
+    ruleset: String,
+    /// Rule system
+    #[arg(long)]
+    system: String,
+    /// Train for the ruleset with this number or value at a path, such as
+    /// modules.advanced=true; can be given several times
+    #[arg(long, value_name = "PATH=VALUE")]
+    set: Vec<String>,
+    /// The captain it begins as: a name that `systems` lists, or a player's file
+    #[arg(long, value_name = "PLAYER", default_value = "captain")]
+    captain: String,
+    /// The admiral whose search says how far lessons are played on
+    #[arg(long, value_name = "PLAYER", default_value = "admiral-strong")]
+    teacher: String,
+    /// Rounds of lessons, each by the better captain of the one before
+    #[arg(long, value_name = "N", default_value_t = Course::default().rounds,
+          value_parser = clap::value_parser!(u32).range(1..=50))]
+    rounds: u32,
+    /// Lessons of a round, about
+    #[arg(long, value_name = "N", default_value_t = Course::default().lessons,
+          value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    lessons: u64,
+    /// Pairs on which each captain that is tried meets the first one
+    #[arg(long, value_name = "N", default_value_t = Course::default().pairs,
+          value_parser = clap::value_parser!(u64).range(2..=500_000))]
+    pairs: u64,
+    /// Fresh pairs on which the last one does
+    #[arg(long, value_name = "N", default_value_t = Course::default().proof,
+          value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
+    proof: u64,
+}
+
+/// What `--json` prints of a training.
+#[derive(Serialize)]
+struct Told<'t> {
+    ruleset: &'t str,
+    captain: &'t str,
+    seed: u64,
+    takes: Share,
+    is_better: bool,
+    from_charge_before: Share,
+    from_charge: Share,
+    before: Habits,
+    now: Habits,
+    changed: Vec<Figure<'t>>,
+    file: Option<&'t Path>,
+}
+
+#[derive(Serialize)]
+struct Share {
+    share: f64,
+    low: f64,
+    high: f64,
+    pairs: u64,
+}
+
+#[derive(Serialize)]
+struct Habits {
+    rounds: f64,
+    draws: f64,
+    without_attack: f64,
+}
+
+#[derive(Serialize)]
+struct Figure<'t> {
+    path: &'t str,
+    before: f64,
+    now: f64,
+}
+
+/// Trains a captain.
+pub fn run(own: &Train, call: &Call<'_>) -> Result<Done, Failure> {
+    let rules = own.rules(call)?;
+    let pupil = Pupil {
+        captain: own.captain.clone(),
+        teacher: own.teacher.clone(),
+        course: Course {
+            rounds: own.rounds,
+            lessons: own.lessons,
+            pairs: own.pairs,
+            proof: own.proof,
+        },
+        seed: call.seed(),
+        threads: call.threads(),
+    };
+    let screen = call.screen;
+    let trained = rules.train(&pupil, &mut |progress| {
+        screen.note(&line(progress, own.rounds));
+        !interrupt::flag().load(Ordering::Relaxed)
+    })?;
+    let Some(trained) = trained else {
+        screen.note("stopped: nothing was written");
+        return Ok(Done::With(interrupt::code()));
+    };
+    let file = own.keep(&trained, call)?;
+    let told = own.told(&trained, file.as_deref(), call.seed());
+    call.screen
+        .answer(&told, &text(own, &trained, file.as_deref()))?;
+    Ok(Done::Well)
+}
+
+impl Train {
+    /// The ruleset, with all that is set in it.
+    fn rules(&self, call: &Call<'_>) -> Result<Ruleset, Failure> {
+        let ruleset = Some(self.ruleset.as_str());
+        let mut rules = call
+            .registry
+            .ruleset(&self.system, ruleset, Default::default())?;
+        for set in &self.set {
+            let Some((path, value)) = set.split_once('=') else {
+                let message = format!("--set {set}: write PATH=VALUE");
+                return Err(Failure::Usage(message));
+            };
+            rules = rules.with_text(path, value)?;
+        }
+        Ok(rules)
+    }
+
+    /// Writes the new captain's file, if it is better.
+    fn keep(&self, trained: &Trained, call: &Call<'_>) -> Result<Option<PathBuf>, Failure> {
+        if !trained.proof.is_better() {
+            return Ok(None);
+        }
+        let folder = call.out().unwrap_or(Path::new(FOLDER));
+        let ruleset = Path::new(&self.ruleset).file_stem();
+        let ruleset = ruleset.map_or(self.ruleset.as_str().into(), |stem| stem.to_string_lossy());
+        let path = folder.join(format!("captain-{ruleset}.ron"));
+        write(&path, trained.document.text())?;
+        Ok(Some(path))
+    }
+
+    fn told<'t>(&'t self, trained: &'t Trained, file: Option<&'t Path>, seed: u64) -> Told<'t> {
+        let proof = &trained.proof;
+        let figure = |changed: &'t Changed| Figure {
+            path: &changed.path,
+            before: changed.before,
+            now: changed.now,
+        };
+        Told {
+            ruleset: &self.ruleset,
+            captain: &self.captain,
+            seed,
+            takes: share(&proof.takes),
+            is_better: proof.is_better(),
+            from_charge_before: share(&proof.from_charge[0]),
+            from_charge: share(&proof.from_charge[1]),
+            before: habits(&proof.conduct[0]),
+            now: habits(&proof.conduct[1]),
+            changed: trained.changed.iter().map(figure).collect(),
+            file,
+        }
+    }
+}
+
+fn share(taken: &Taken) -> Share {
+    Share {
+        share: taken.share,
+        low: taken.interval.low,
+        high: taken.interval.high,
+        pairs: taken.pairs,
+    }
+}
+
+fn habits(conduct: &Conduct) -> Habits {
+    Habits {
+        rounds: conduct.rounds,
+        draws: conduct.draws,
+        without_attack: conduct.idle,
+    }
+}
+
+/// One line on how it is doing.
+fn line(progress: Progress, rounds: u32) -> String {
+    match progress {
+        Progress::Lessons { round, lessons } => {
+            format!("round {round} of {rounds}: {lessons} lessons taken")
+        }
+        Progress::Better { round, takes } => format!(
+            "round {round} of {rounds}: a better captain, who took {} from the first one",
+            percent(takes)
+        ),
+        Progress::Over { round } => format!("round {round} of {rounds}: nothing better is left"),
+    }
+}
+
+/// The answer.
+fn text(own: &Train, trained: &Trained, file: Option<&Path>) -> String {
+    let proof = &trained.proof;
+    let mut text = verdict(&own.captain, proof, trained.changed.is_empty());
+    let [before, now] = &proof.conduct;
+    text.push_str(&format!(
+        "\n\nAgainst itself: {:.1} rounds a battle (before {:.1}), {} drawn (before {}), \
+         {} without an attack (before {}).\nFrom charge it takes {} (before {}).\n",
+        now.rounds,
+        before.rounds,
+        percent(now.draws),
+        percent(before.draws),
+        percent(now.idle),
+        percent(before.idle),
+        percent(proof.from_charge[1].share),
+        percent(proof.from_charge[0].share),
+    ));
+    if !trained.changed.is_empty() {
+        text.push_str("\nFigures that changed:\n");
+    }
+    for Changed { path, before, now } in &trained.changed {
+        text.push_str(&format!("  {path}: {before} to {now}\n"));
+    }
+    if let Some(file) = file {
+        let file = file.display();
+        text.push_str(&format!(
+            "\nThe new captain stands in {file}. Any job takes it as a player by this path.\n"
+        ));
+    }
+    text
+}
+
+/// What was gained, in a sentence.
+fn verdict(captain: &str, proof: &Proof, is_same: bool) -> String {
+    let taken = &proof.takes;
+    let takes = format!(
+        "takes {} ({:.1} to {:.1}) from `{captain}` on {} fresh pairs",
+        percent(taken.share),
+        100.0 * taken.interval.low,
+        100.0 * taken.interval.high,
+        taken.pairs
+    );
+    if is_same {
+        return format!("Nothing better than `{captain}` was found: keep it.");
+    }
+    if proof.is_better() {
+        return format!("The new captain {takes}.");
+    }
+    let why = if taken.interval.low <= 0.5 {
+        "that is no gain beyond doubt"
+    } else if !proof.conduct[1].is_like(&proof.conduct[0]) {
+        "but battles of it against itself are longer, drawn or without an attack"
+    } else {
+        "but takes less from charge than before"
+    };
+    format!("Keep `{captain}`: what was found {takes}, {why}. Nothing was written.")
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", 100.0 * share)
+}
