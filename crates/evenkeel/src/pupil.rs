@@ -15,7 +15,7 @@ use crate::{DEFAULT_SEED, Error, Ruleset};
 ///
 /// let rules = Ruleset::load("fleet-commander", None)?;
 /// // So little teaches nothing; see `Course::default` for what does.
-/// let course = Course { rounds: 1, lessons: 8, pairs: 4, proof: 4 };
+/// let course = Course { rounds: 1, lessons: 8, pairs: 4, proof: 4, ..Course::default() };
 /// let pupil = Pupil { course, ..Pupil::default() };
 /// let trained = rules.train(&pupil, &mut |_| true)?.expect("nobody stopped it");
 /// assert_eq!(trained.proof.takes.pairs, 4);
@@ -71,7 +71,7 @@ impl Ruleset {
             rules: &**self.rules(),
             seed: pupil.seed,
         };
-        let training = Training::new(field, captain, &search, pupil.course, pupil.threads)?;
+        let training = Training::new(field, captain, &search, pupil.course.clone(), pupil.threads)?;
         Ok(training.run(watch)?)
     }
 }

@@ -13,6 +13,9 @@ pub enum TrainingError {
     /// The player plays battles on, by the figures of somebody else.
     #[error("`{0}` has no figures of its own to be fitted; train the captain that it starts from")]
     NoCaptain(String),
+    /// No path of the file begins like the one whose figures are to be fitted.
+    #[error("no figure's path begins like `{0}`, or none of those is written with a fraction")]
+    NoFigures(String),
     /// The rules draw no fleets, or refuse those that they drew.
     #[error("{0}")]
     Rules(#[from] Refusal),

@@ -16,8 +16,8 @@ const NUDGE: f64 = 0.05;
 const LEAST_NUDGE: f64 = 0.005;
 
 /// A captain's file, and the paths of its numbers that training may change: all that are
-/// written with a fraction, but the weight of damage dealt, as only the ratios of weights
-/// matter.
+/// written with a fraction below some path, but the weight of damage dealt, as only the
+/// ratios of weights matter.
 ///
 /// ```
 /// use evenkeel_document::Document;
@@ -27,7 +27,7 @@ const LEAST_NUDGE: f64 = 0.005;
 ///     weights: (dealt: 1.0, taken: 0.8),  // taken counts against
 ///     opinions: (hope: 0.25, reach: 3),
 /// )";
-/// let figures = Figures::new(Document::parse("captain.ron", text)?)?;
+/// let figures = Figures::new(Document::parse("captain.ron", text)?, "")?;
 /// assert_eq!(figures.paths(), ["weights.taken", "opinions.hope"]);
 /// let other = figures.with(&[0.71239, -4.0])?;
 /// // Four digits, nothing below zero that was above it, and comments as they were.
@@ -45,17 +45,18 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// The figures of a captain's file.
+    /// The figures of a captain's file whose paths begin like this; all when it is empty.
     ///
     /// # Errors
     /// When a number of the file is none that a figure can be.
-    pub fn new(document: Document) -> Result<Figures, Diagnostics> {
+    pub fn new(document: Document, below: &str) -> Result<Figures, Diagnostics> {
         let has_fraction = |path: &String| {
             let node = document.find(path);
             node.is_ok_and(|node| document.text()[node.span()].contains('.'))
         };
         let paths = document.number_paths().into_iter();
-        let wanted = |path: &String| path != ANCHOR && has_fraction(path);
+        let wanted =
+            |path: &String| path != ANCHOR && path.starts_with(below) && has_fraction(path);
         let paths: Vec<String> = paths.filter(wanted).collect();
         let values = paths.iter().map(|path| document.number(path));
         let values: Vec<f64> = values.collect::<Result<_, _>>()?;

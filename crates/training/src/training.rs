@@ -38,7 +38,8 @@ const TRIALS: u64 = 2_000_000;
 const PROOF: u64 = 3_000_000;
 const LESSONS: u64 = 10_000_000;
 
-/// How much is played for a training, in counts: time changes nothing.
+/// What is fitted in a training, and how much is played for it, in counts: time changes
+/// nothing.
 ///
 /// ```
 /// use evenkeel_training::Course;
@@ -46,8 +47,10 @@ const LESSONS: u64 = 10_000_000;
 /// let short = Course { rounds: 1, ..Course::default() };
 /// assert!(short.lessons > 0 && short.pairs > 0 && short.proof > 0);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
+    /// Only figures are fitted whose paths begin like this; all when it is empty.
+    pub figures: String,
     /// Rounds of lessons.
     pub rounds: u32,
     /// Lessons of a round, about.
@@ -62,6 +65,7 @@ impl Default for Course {
     /// Three rounds of 6,000 lessons: minutes on two cores for most rules.
     fn default() -> Course {
         Course {
+            figures: String::new(),
             rounds: 3,
             lessons: 6000,
             pairs: 800,
@@ -138,6 +142,10 @@ impl<'a> Training<'a> {
         if first.search.is_some() {
             return Err(TrainingError::NoCaptain(first.name));
         }
+        let figures = Figures::new(captain, &course.figures)?;
+        if figures.paths().is_empty() {
+            return Err(TrainingError::NoFigures(course.figures));
+        }
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.get());
         let pool = pool.build().map_err(TrainingError::Threads)?;
         let pilot = field.pairs(PILOT, course.pairs.div_ceil(2))?;
@@ -153,7 +161,7 @@ impl<'a> Training<'a> {
                 playouts: u32::from(CANDIDATES) * PLAYOUTS,
                 ..search.clone()
             },
-            figures: Figures::new(captain)?,
+            figures,
             before: Conduct::of(&battles),
             every: u32::try_from(each).unwrap_or(u32::MAX).max(1),
             battles: course.lessons.div_ceil(LESSONS_OF_BATTLE),

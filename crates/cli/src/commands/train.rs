@@ -31,6 +31,15 @@ pub struct Train {
     /// The admiral whose search says how far lessons are played on
     #[arg(long, value_name = "PLAYER", default_value = "admiral-strong")]
     teacher: String,
+    /// Fit only figures whose paths in the captain's file begin like this, such as
+    /// opinions.advanced
+    #[arg(
+        long,
+        value_name = "PATH",
+        default_value = "",
+        hide_default_value = true
+    )]
+    figures: String,
     /// Rounds of lessons, each by the better captain of the one before
     #[arg(long, value_name = "N", default_value_t = Course::default().rounds,
           value_parser = clap::value_parser!(u32).range(1..=50))]
@@ -94,6 +103,7 @@ pub fn run(own: &Train, call: &Call<'_>) -> Result<Done, Failure> {
         captain: own.captain.clone(),
         teacher: own.teacher.clone(),
         course: Course {
+            figures: own.figures.clone(),
             rounds: own.rounds,
             lessons: own.lessons,
             pairs: own.pairs,

@@ -57,6 +57,10 @@ fn whoever_cannot_be_trained_is_told_why() {
             "--set modules.advanced: write PATH=VALUE",
         ),
         (["--set", "modules.advanced=maybe"], "maybe"),
+        (
+            ["--figures", "opinion."],
+            "no figure's path begins like `opinion.`",
+        ),
     ] {
         let words = [commander.as_slice(), &more].concat();
         let output = call(folder.path(), &train(&words));

@@ -63,6 +63,7 @@ fn a_captain_who_fears_nothing_learns_to_fear() {
     let fearless = fearless.and_then(|file| file.patch_number("weights.loss", 0.01));
     let fearless = fearless.expect("the figures are there");
     let course = Course {
+        figures: String::new(),
         rounds: 1,
         lessons: 200,
         pairs: 60,
@@ -79,7 +80,7 @@ fn a_captain_who_fears_nothing_learns_to_fear() {
     );
     // What changed is what the two files differ by.
     let [before, after] =
-        [fearless, trained.document].map(|file| Figures::new(file).expect("figures"));
+        [fearless, trained.document].map(|file| Figures::new(file, "").expect("figures"));
     for (path, values) in before
         .paths()
         .iter()
@@ -99,13 +100,14 @@ fn a_captain_who_fears_nothing_learns_to_fear() {
 fn a_course_is_the_same_on_any_number_of_threads() {
     let classroom = Classroom::new();
     let course = Course {
+        figures: String::new(),
         rounds: 1,
         lessons: 40,
         pairs: 20,
         proof: 20,
     };
     let [one, two] =
-        [1, 2].map(|threads| classroom.train(classroom.captain.clone(), course, threads));
+        [1, 2].map(|threads| classroom.train(classroom.captain.clone(), course.clone(), threads));
     assert_eq!(one.document.text(), two.document.text());
     assert_eq!((one.proof, one.changed), (two.proof, two.changed));
 }
@@ -119,6 +121,7 @@ fn who_watches_can_stop_it() {
         seed: 5,
     };
     let course = Course {
+        figures: String::new(),
         rounds: 2,
         lessons: 4,
         pairs: 2,
