@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Measures a player against the captain of before: the fixed yardstick.
 #
-#     scripts/yardstick/run.sh ftl|grimdark|fbg|fbg-examples [PAIRS [FIRST [PLAYER]]]
+#     scripts/yardstick/run.sh ftl|grimdark|fbg|fbg-examples|warstuff [PAIRS [FIRST [PLAYER]]]
 #
-# The old captain is the code of the commit below, laid beside the code of the
+# The old captain is the code of a commit, the system's own below unless the
+# environment names another in YARDSTICK, laid beside the code of the
 # working tree under another name, so that both play in one process by the rules
 # there are now. Everything is made in `target/yardstick`; nothing else changes.
 # PAIRS are 2,000 unless told, seeds start at FIRST, and the challenger is the
@@ -15,11 +16,16 @@ cd "$(dirname "$0")/../.."
 case "${1:-}" in
     ftl | grimdark) system=warfleets game=Warfleets ;;
     fbg | fbg-examples) system=fleet-battle-game game=FleetBattleGame ;;
+    warstuff)
+        system=warstuff game=WarStuff
+        old=d231255fcbdb8de54503394a8864b2d915668177
+        ;;
     *)
         sed -n '4p' "$0" | cut -c7- >&2
         exit 2
         ;;
 esac
+old="${YARDSTICK:-$old}"
 challenger="${4:-captain}"
 [[ $challenger != *.ron ]] || challenger="$(realpath "$challenger")"
 
