@@ -43,8 +43,10 @@ impl Foresight for WarStuff {
 
     fn stakes(&self, view: &State) -> Stakes {
         match view.ask {
-            Ask::Edge | Ask::Place(_) | Ask::Vanguard(_) | Ask::Nothing => Stakes::Trifling,
-            Ask::Command(_) | Ask::Leave(_) => Stakes::Small,
+            Ask::Nothing => Stakes::Trifling,
+            Ask::Edge | Ask::Place(_) | Ask::Vanguard(_) | Ask::Command(_) | Ask::Leave(_) => {
+                Stakes::Small
+            }
             Ask::Unit | Ask::Member => Stakes::Fair,
             Ask::Attack(_) => Stakes::Great,
             Ask::Act(_) => Stakes::Decisive,
