@@ -2,6 +2,7 @@
 //!
 //! Everything here is opinion, not rule. Worth is counted in points of the warbands.
 
+mod answers;
 mod bar;
 mod blows;
 mod charge;
@@ -15,6 +16,7 @@ mod opinions;
 mod order;
 mod places;
 mod preys;
+mod surroundings;
 mod threats;
 
 use evenkeel_board::Disc;
@@ -25,6 +27,7 @@ use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
 use crate::action::Action;
 use crate::game::WarStuff;
 use crate::state::{Ask, State};
+use crate::tactics::answers::Answer;
 use crate::tactics::bar::Bar;
 use crate::tactics::preys::{Aim, Prey};
 use crate::tactics::threats::Threat;
@@ -41,6 +44,8 @@ pub struct Scratch {
     list: ActionList<Action>,
     /// The threats of enemies to the unit that is asked about.
     threats: Vec<Threat>,
+    /// The answers to them, those to each threat together.
+    answers: Vec<Answer>,
     /// The attacks of the unit that may be the best one wherever it goes, the dearest
     /// first.
     preys: Vec<Prey>,

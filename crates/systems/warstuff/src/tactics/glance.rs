@@ -55,7 +55,10 @@ struct Ring {
 impl Ring {
     fn of(threat: &Threat) -> Ring {
         let sure = |squared: f64| ((squared.max(0.0).sqrt() - SLACK).max(0.0) as f32).powi(2);
-        let left = |worth: f32| 1.0 - (threat.share * worth).min(1.0);
+        let left = |worth: f32| {
+            let worth = (worth - threat.answered).max(0.0);
+            1.0 - (threat.share * worth).min(1.0)
+        };
         Ring {
             at: threat.at,
             reach_squared: [sure(threat.reach), sure(threat.charge)],

@@ -46,7 +46,7 @@ impl WarStuff {
         loss += worth * self.welcome(unit, target, opinions);
         loss += blow.kill * self.burst(state, unit, target, base);
         let gone = (blow.kill + opinions.relief * blow.stun).min(1.0);
-        let exposure = self.exposure(state, at, &scratch.threats, Some((target, gone)));
+        let exposure = self.exposure(state, at, scratch, Some((target, gone)));
         let mut taken = mood.caution * worth * exposure;
         if spec.hit_and_run.is_some() {
             taken *= 1.0 - opinions.escape;

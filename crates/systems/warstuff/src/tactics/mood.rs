@@ -17,7 +17,9 @@ pub(crate) struct Mood {
 
 impl WarStuff {
     /// A side is drawn to the enemy more from round to round. Who leads takes care of
-    /// what it has, and who trails dares more, the later the more.
+    /// what it has, and who trails dares more, the later the more. Who does not lead grows
+    /// restless after some rounds, and then goes in: nobody wins by waiting for another who
+    /// waits.
     pub(crate) fn mood(&self, state: &State, unit: UnitId, opinions: &Opinions) -> Mood {
         let side = unit.side();
         let round = f32::from(state.round);
@@ -28,8 +30,10 @@ impl WarStuff {
         if lead > 0 {
             pull *= 1.0 - late * (1.0 - opinions.patience);
             caution += late * opinions.guard;
-        } else if lead < 0 {
-            caution = (1.0 - late * opinions.daring).max(0.0);
+        } else {
+            let waited = (round - opinions.onset).max(0.0);
+            let daring = if lead < 0 { opinions.daring } else { 0.0 };
+            caution = (1.0 - late * daring - waited * opinions.restless).max(0.0);
         }
         if state.round >= self.rules.rounds.max {
             // There is no later for which to stand well.

@@ -1,7 +1,7 @@
 //! Moves: where units go.
 
+use evenkeel_board::Vec2;
 use evenkeel_board::lanes::{Lanes, Row, WIDTH, all, greater};
-use evenkeel_board::{Line, Vec2};
 use evenkeel_kernel::tactics::{Judged, Judgement};
 
 use crate::action::{Action, Step, UnitId, units};
@@ -9,7 +9,6 @@ use crate::game::WarStuff;
 use crate::rules::Mover;
 use crate::state::State;
 use crate::tactics::bar::Bar;
-use crate::tactics::blows::chance;
 use crate::tactics::mood::Mood;
 use crate::tactics::{Opinions, Scratch};
 
@@ -58,8 +57,8 @@ impl WarStuff {
         out: &mut Vec<Judged<Action>>,
     ) {
         let spec = self.spec(unit);
-        self.survey(state, unit, spec.walk.max(spec.run), opinions, scratch);
         let outlook = self.outlook(state, unit, opinions);
+        self.survey(&outlook, spec.walk.max(spec.run), scratch);
         for target in units(state.enemies_of(unit)) {
             self.judge_charge(&outlook, target, bar, scratch, out);
         }
@@ -219,7 +218,7 @@ impl WarStuff {
         let spec = self.spec(unit);
         let worth = spec.points as f32;
         let mut judgement = Judgement {
-            taken: mood.caution * worth * self.exposure(state, stop.at, &scratch.threats, None),
+            taken: mood.caution * worth * self.exposure(state, stop.at, scratch, None),
             loss: worth * self.peril(state, unit, stop.at, scratch),
             ..hopes
         };
@@ -250,57 +249,6 @@ impl WarStuff {
         }
     }
 
-    /// Chance to die on dangerous ground on the straight way there, about.
-    pub(crate) fn peril(&self, state: &State, unit: UnitId, at: Vec2, scratch: &Scratch) -> f32 {
-        let spec = self.spec(unit);
-        if scratch.dangerous == 0 || spec.flying {
-            return 0.0;
-        }
-        let way = Line::between(state.at(unit), at);
-        let crossed = state.terrain.among(scratch.dangerous);
-        let count = crossed.filter(|shape| shape.blocks_line(&way)).count();
-        if count == 0 {
-            return 0.0;
-        }
-        let hit = chance(self.rules.terrain.dangerous)
-            * (1.0 - chance(spec.tough))
-            * (1.0 - chance(spec.pathfinder));
-        let quality = self.current_quality(state, unit) as f32;
-        let wounds = f32::from(state.wounds[unit.index()]);
-        let dies = ((6.0 + wounds - quality) / 6.0).clamp(0.0, 1.0);
-        count as f32 * hit * dies * (1.0 - chance(spec.regeneration))
-    }
-
-    /// The worth of standing near friends: near a Leader it is well, and less so where an
-    /// enemy is Brutal.
-    pub(crate) fn company(&self, outlook: &Outlook<'_>, at: Vec2, scratch: &Scratch) -> f32 {
-        let Outlook {
-            state,
-            unit,
-            opinions,
-            ..
-        } = *outlook;
-        let spec = self.spec(unit);
-        let friends = || units(state.units_of(unit.side()) & !unit.bit());
-        let mut worth = 0.0;
-        if let Some(radius) = scratch.brutal {
-            let near = friends().filter(|it| state.at(*it).distance(at) <= radius);
-            worth -= opinions.spread * near.count() as f32;
-        }
-        if spec.leader.is_none() && scratch.leaders.is_empty() {
-            return worth;
-        }
-        let base = self.base_at(unit, at);
-        let mut near = 0;
-        if let Some(leading) = spec.leader {
-            let led = friends().filter(|it| base.within(self.base(state, *it), leading.radius));
-            near = led.count().min(usize::from(leading.dice));
-        }
-        let mut leaders = scratch.leaders.iter();
-        let led = leaders.any(|(leader, reach)| base.within(*leader, *reach));
-        worth + opinions.escort * (near + usize::from(led)) as f32
-    }
-
     /// Judges free moves: those of Vanguards, and those after hitting.
     #[allow(clippy::too_many_arguments)]
     pub(crate) fn judge_free_moves(
@@ -313,8 +261,8 @@ impl WarStuff {
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        self.survey(state, unit, length, opinions, scratch);
         let outlook = self.outlook(state, unit, opinions);
+        self.survey(&outlook, length, scratch);
         let kind = Kind {
             length,
             shoots: false,

@@ -26,6 +26,9 @@ pub struct Opinions {
     /// The part of a threat that is left to a unit while the enemy has one in reach that is
     /// worth no less.
     pub attention: f32,
+    /// The part of the best answer to an enemy's attack, by the unit if it lives or by a
+    /// friend, that takes off its threat.
+    pub avenge: f32,
     /// The part of an enemy's threat that is gone when the attack stuns or kills it.
     pub relief: f32,
     /// The worth of being in reach of an attack, for each point of what it would bring.
@@ -38,6 +41,10 @@ pub struct Opinions {
     pub impatience: f32,
     /// The part of the pull that is left to the side that leads, at the last round.
     pub patience: f32,
+    /// The number of rounds that a side which does not lead waits before it grows restless.
+    pub onset: f32,
+    /// The part of its fear that such a side loses each round from then on.
+    pub restless: f32,
     /// The additional fear of that side for its units, at the last round.
     pub guard: f32,
     /// The lack of fear of the side that trails, at the last round.
@@ -76,6 +83,13 @@ pub struct Opinions {
     /// The gain of deploying units near to where the enemy is, or to the middle, for each
     /// inch, points.
     pub together: f32,
+    /// The length of the line to each side of that which each unit of a warband makes free
+    /// to stand on, inches.
+    pub front: f32,
+    /// The cost of being deployed in the same file as a friend, points.
+    pub file: f32,
+    /// The distance sideways at which there is no such cost any more, inches.
+    pub room: f32,
     /// The cost of standing near a friend where enemies are Brutal, points.
     pub spread: f32,
 }

@@ -66,9 +66,9 @@ impl WarStuff {
         scratch: &mut Scratch,
     ) -> Judgement {
         let spec = self.spec(unit);
-        self.find_threats(state, unit, 0.0, opinions, &mut scratch.threats);
+        self.find_threats(state, unit, 0.0, opinions, scratch);
         let here = state.at(unit);
-        let threatened = self.exposure(state, here, &scratch.threats, None);
+        let threatened = self.exposure(state, here, scratch, None);
         let worth = spec.points as f32;
         let mut judgement = Judgement {
             objective: worth * threatened * opinions.dodge,

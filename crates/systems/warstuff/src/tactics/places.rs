@@ -1,6 +1,6 @@
 //! Places at which units are deployed.
 
-use evenkeel_board::Vec2;
+use evenkeel_board::{Edge, Vec2};
 use evenkeel_kernel::tactics::{Judged, Judgement};
 
 use crate::action::{Action, UnitId, units};
@@ -11,6 +11,21 @@ use crate::tactics::{Opinions, Scratch};
 
 /// The step in which a captain goes through spots.
 const THRIFT: usize = 3;
+
+/// The line of battle of a side, as the next unit to be deployed sees it.
+struct LineOfBattle<'s> {
+    state: &'s State,
+    unit: UnitId,
+    edge: Option<Edge>,
+    /// The place of the enemy, or the middle of the table.
+    centre: Vec2,
+    /// The gain of each inch forward, points.
+    forward: f32,
+    /// The length of the line to each side of the middle that is free to stand on, inches.
+    breadth: f32,
+    /// Whether friends in the same file matter: Scouts keep no line.
+    keeps_file: bool,
+}
 
 impl WarStuff {
     /// Judges both edges alike.
@@ -23,8 +38,8 @@ impl WarStuff {
         }
     }
 
-    /// Judges some of the spots: forward, near the enemy or the middle, and out of
-    /// reach of who stands there already.
+    /// Judges some of the spots: in line with friends, near the enemy or the middle, and
+    /// out of reach of who stands there already.
     pub(crate) fn judge_places(
         &self,
         state: &State,
@@ -34,33 +49,21 @@ impl WarStuff {
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        self.find_threats(state, unit, f64::INFINITY, opinions, &mut scratch.threats);
+        self.find_threats(state, unit, f64::INFINITY, opinions, scratch);
         let spots = self.spots(state, unit);
         let mover = self.lifted(state, unit, &spots.frame);
-        let centre = self.centre(state, unit);
         let worth = self.spec(unit).points as f32;
-        let edge = state.edges[unit.side()];
-        let depth_of = |at| edge.map_or(0.0, |edge| self.table.distance_to(edge, at));
-        // A Scout has the whole table, and comes as near as it dares.
-        let forward = match spots.distance > 0.0 {
-            true => opinions.scout,
-            false => opinions.forward - opinions.screen * worth * 0.01,
-        };
+        let line = self.line_of_battle(state, unit, spots.distance > 0.0, opinions);
         let mut judge = |spot: u16, out: &mut Vec<Judged<Action>>| {
             let at = spots.at(spot);
-            let depth = depth_of(at);
-            let before = depth_of(centre) - depth;
-            let aside = (at.distance_squared(centre) - before * before)
-                .max(0.0)
-                .sqrt();
             let mut judgement = Judgement {
-                approach: forward * depth as f32 - opinions.together * aside as f32,
+                approach: self.standing(&line, at, opinions),
                 ..Judgement::default()
             };
             if !bar.may_be_taken(&judgement) {
                 return;
             }
-            judgement.taken = worth * self.exposure(state, at, &scratch.threats, None);
+            judgement.taken = worth * self.exposure(state, at, scratch, None);
             if bar.may_be_taken(&judgement) && self.may_stand(&mover, at, spots.distance) {
                 bar.add(Action::Place(spot), judgement, out);
             }
@@ -76,6 +79,56 @@ impl WarStuff {
                 judge(spot, out);
             }
         }
+    }
+
+    /// The line of battle into which a unit is deployed, or from which a Scout is free.
+    fn line_of_battle<'s>(
+        &self,
+        state: &'s State,
+        unit: UnitId,
+        scouts: bool,
+        opinions: &Opinions,
+    ) -> LineOfBattle<'s> {
+        let price = self.spec(unit).points as f32;
+        let friends = state.units_of(unit.side()).count_ones();
+        LineOfBattle {
+            state,
+            unit,
+            edge: state.edges[unit.side()],
+            centre: self.centre(state, unit),
+            // A Scout has the whole table, and comes as near as it dares.
+            forward: match scouts {
+                true => opinions.scout,
+                false => opinions.forward - opinions.screen * price * 0.01,
+            },
+            breadth: opinions.front * friends as f32,
+            keeps_file: !scouts,
+        }
+    }
+
+    /// The worth of a place in the line of battle: how far forward it is, how far aside,
+    /// and who stands in its file already.
+    fn standing(&self, line: &LineOfBattle<'_>, at: Vec2, opinions: &Opinions) -> f32 {
+        let depth_of = |at| {
+            line.edge
+                .map_or(0.0, |edge| self.table.distance_to(edge, at))
+        };
+        let along = |at: Vec2| match line.edge {
+            Some(Edge::West | Edge::East) => at.y,
+            Some(Edge::South | Edge::North) | None => at.x,
+        };
+        let aside = (along(at) - along(line.centre)).abs() as f32;
+        let mut worth = line.forward * depth_of(at) as f32
+            - opinions.together * (aside - line.breadth).max(0.0);
+        if line.keeps_file {
+            let crowding = |friend: UnitId| {
+                let gap = (along(line.state.at(friend)) - along(at)).abs() as f32;
+                (1.0 - gap / opinions.room).max(0.0)
+            };
+            let friends = units(line.state.units_of(line.unit.side()));
+            worth -= opinions.file * friends.map(crowding).sum::<f32>();
+        }
+        worth
     }
 
     /// The place of the enemy, or the middle of the table when it does not stand there yet.

@@ -5,6 +5,7 @@ use evenkeel_board::{Disc, Vec2};
 use crate::action::{UnitId, units};
 use crate::game::WarStuff;
 use crate::state::State;
+use crate::tactics::moves::Outlook;
 use crate::tactics::threats::SURELY;
 use crate::tactics::{Opinions, Scratch};
 
@@ -58,15 +59,15 @@ impl Prey {
 impl WarStuff {
     /// Looks up what is the same wherever a unit goes with a move of this greatest
     /// length.
-    pub(crate) fn survey(
-        &self,
-        state: &State,
-        unit: UnitId,
-        most: f64,
-        opinions: &Opinions,
-        scratch: &mut Scratch,
-    ) {
-        self.find_threats(state, unit, most, opinions, &mut scratch.threats);
+    pub(crate) fn survey(&self, outlook: &Outlook<'_>, most: f64, scratch: &mut Scratch) {
+        let Outlook {
+            state,
+            unit,
+            opinions,
+            ..
+        } = *outlook;
+        self.find_threats(state, unit, most, opinions, scratch);
+        self.find_answers(outlook, most, scratch);
         let here = state.at(unit);
         let masks = &state.terrain.masks;
         let around = Disc::new(here, most + SURELY);
@@ -168,7 +169,7 @@ impl WarStuff {
     }
 
     /// The gap over which a unit can charge an enemy.
-    fn charge_reach(&self, unit: UnitId, enemy: UnitId) -> f64 {
+    pub(crate) fn charge_reach(&self, unit: UnitId, enemy: UnitId) -> f64 {
         self.spec(unit).run * self.spec(enemy).fear
     }
 

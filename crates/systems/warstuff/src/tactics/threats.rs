@@ -1,18 +1,20 @@
 //! Threats: what enemies can do to a unit, wherever it goes.
 
+use std::ops::Range;
+
 use evenkeel_board::{Disc, Vec2};
 
 use crate::action::{UnitId, Units, units};
 use crate::game::WarStuff;
 use crate::state::State;
-use crate::tactics::Opinions;
+use crate::tactics::{Opinions, Scratch};
 
 /// Added to greatest distances, so that no rounding makes a place further away, inches.
 pub(crate) const SURELY: f64 = 1e-3;
 
 /// The threat of one enemy to a unit. Distances are those of centres, squared, so that no
 /// root is needed to compare them.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Threat {
     /// The enemy.
     pub enemy: UnitId,
@@ -30,6 +32,12 @@ pub(crate) struct Threat {
     pub covered: f32,
     /// The part of this that counts.
     pub share: f32,
+    /// The distance of centres from which it shoots; nothing if it does not shoot.
+    pub range: f64,
+    /// The answers to its attack, among those that are kept.
+    pub answers: Range<u16>,
+    /// The worth of the best of them, in shares of the unit's.
+    pub answered: f32,
 }
 
 impl WarStuff {
@@ -41,9 +49,9 @@ impl WarStuff {
         unit: UnitId,
         most: f64,
         opinions: &Opinions,
-        threats: &mut Vec<Threat>,
+        scratch: &mut Scratch,
     ) {
-        threats.clear();
+        scratch.threats.clear();
         let later = self.later(state, unit, opinions);
         let points = self.spec(unit).points;
         let no_cheaper = units(state.units_of(unit.side()) & !unit.bit())
@@ -59,7 +67,7 @@ impl WarStuff {
             if self.has_in_reach(state, enemy, no_cheaper) {
                 threat.share *= opinions.attention;
             }
-            threats.push(threat);
+            scratch.threats.push(threat);
         }
     }
 
@@ -143,6 +151,9 @@ impl WarStuff {
             open,
             covered: covered * (1.0 - opinions.shelter),
             share,
+            range: other.shooter.map_or(0.0, |range| range + radii),
+            answers: 0..0,
+            answered: 0.0,
         })
     }
 
@@ -171,7 +182,7 @@ impl WarStuff {
         &self,
         state: &State,
         at: Vec2,
-        threats: &[Threat],
+        scratch: &Scratch,
         spared: Option<(UnitId, f32)>,
     ) -> f32 {
         let mut covered = None;
@@ -183,18 +194,21 @@ impl WarStuff {
             })
         };
         let mut left = 1.0;
-        for threat in threats {
+        for threat in &scratch.threats {
             let away = at.distance_squared(threat.at);
             let (charges, shoots) = (away <= threat.charge, away <= threat.reach);
             if !(charges || shoots) {
                 continue;
             }
-            let shot = match shoots {
+            let mut shot = match shoots {
                 false => 0.0,
                 true if is_covered() => threat.covered,
                 true => threat.open,
             };
-            let melee = if charges { threat.melee } else { 0.0 };
+            let mut melee = if charges { threat.melee } else { 0.0 };
+            if threat.answered > 0.0 {
+                (shot, melee) = scratch.after_answers(threat, at, shot, melee);
+            }
             let mut share = threat.share;
             if let Some((enemy, gone)) = spared
                 && enemy == threat.enemy

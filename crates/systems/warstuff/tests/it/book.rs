@@ -165,17 +165,18 @@ fn everything() -> (Ruleset, Vec<&'static str>) {
 
 #[test]
 fn every_special_rule_is_counted_and_never_more_than_its_chances() {
+    const BATTLES: u64 = 120;
     let (rules, band) = everything();
     let mut ledger = Ledger::new(&rules);
     let ids: Vec<String> = rules.special_rules.keys().cloned().collect();
     let game = game_of(rules, &band, &band);
-    for seed in 0..60 {
+    for seed in 0..BATTLES {
         watched(&game, &mut ledger, seed);
     }
     let rows = ledger.report();
     for row in &rows {
         assert!(row.count.uses <= row.count.chances, "{row:?}");
-        assert_eq!(row.battles, 60, "{row:?}");
+        assert_eq!(row.battles, BATTLES, "{row:?}");
     }
     for id in &ids {
         let own = rows.iter().filter(|row| row.option == *id);

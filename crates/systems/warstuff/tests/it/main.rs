@@ -19,4 +19,5 @@ mod rounds;
 mod rules_md;
 mod ruleset;
 mod stage;
+mod standoffs;
 mod traces;

@@ -8,7 +8,7 @@ use crate::stage::*;
 use evenkeel_board::Vec2;
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
-use evenkeel_kernel::foresight::Foresight;
+use evenkeel_kernel::foresight::{Foresight, Stakes};
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::player::Player;
@@ -325,7 +325,9 @@ fn who_trails_comes_and_who_leads_waits() {
             stage.state.on &= !unit.bit();
         }
         let trailing = gap_after(&stage, a(0), b(0), advice(&stage));
-        let without = otherwise(&stage, |it| it.opinions.daring = 0.0);
+        let without = otherwise(&stage, |it| {
+            (it.opinions.daring, it.opinions.restless) = (0.0, 0.0);
+        });
         (trailing, gap_after(&stage, a(0), b(0), without[0]))
     };
     let (comes, would_wait) = gap(&[a(1)]);
@@ -426,14 +428,32 @@ fn scouts_go_ahead() {
 
 #[test]
 fn the_bold_come_nearer_than_the_careful() {
-    let mut stage = Stage::new(printed(), &[("3", 24.0, 14.0)], &[("1 fast", 24.0, 40.0)]);
-    stage.act(a(0));
-    let [bold, careful] = ["bold", "careful"].map(|name| {
+    let gaps = |name: &str| {
         let doctrine = panel::doctrine::<WarStuff>("warstuff", name);
-        let gap = |seed| gap_after(&stage, a(0), b(0), advice_of(&stage, &doctrine, seed));
-        (0..8).map(gap).sum::<f64>()
-    });
+        let before = |enemy: &&str| {
+            let mut stage = Stage::new(printed(), &[("3", 24.0, 14.0)], &[(*enemy, 24.0, 40.0)]);
+            stage.act(a(0));
+            let gap = |seed| gap_after(&stage, a(0), b(0), advice_of(&stage, &doctrine, seed));
+            (0..8).map(gap).sum::<f64>()
+        };
+        let enemies = ["1 fast", "2 fast", "3 fast", "3 shooter_medium"];
+        enemies.iter().map(before).sum::<f64>()
+    };
+    let [bold, careful] = ["bold", "careful"].map(gaps);
     assert!(bold < careful, "{bold} {careful}");
+}
+
+#[test]
+fn set_up_is_worth_a_search() {
+    let (game, tables) = game(3, 150);
+    let dice = &mut SeededDice::new(1);
+    let mut state = game.start(&tables[1], dice, &mut Silent);
+    let mut player = AnyPlayer::captain(captain(), 2);
+    while state.round == 0 {
+        assert!(game.stakes(&state) > Stakes::Trifling, "{:?}", state.ask);
+        let action = player.choose(&game, &state);
+        game.apply(&mut state, action, dice, &mut Silent);
+    }
 }
 
 #[test]
