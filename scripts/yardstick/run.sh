@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures a player against the captain of before: the fixed yardstick.
 #
-#     scripts/yardstick/run.sh ftl|grimdark|fbg|fbg-examples|warstuff [PAIRS [FIRST [PLAYER]]]
+#     scripts/yardstick/run.sh ftl|grimdark|fbg|fbg-examples|warstuff|fc[-MODULE...] [PAIRS [FIRST [PLAYER]]]
 #
 # The old captain is the code of a commit, the system's own below unless the
 # environment names another in YARDSTICK, laid beside the code of the
@@ -18,6 +18,12 @@ case "${1:-}" in
     fbg | fbg-examples) system=fleet-battle-game game=FleetBattleGame ;;
     warstuff)
         system=warstuff game=WarStuff
+        old=d231255fcbdb8de54503394a8864b2d915668177
+        ;;
+    # Modules are advanced, hidden, secret and a scenario, as in `fc-advanced-rescue`;
+    # with `drawn` both sides have a drawn fleet.
+    fc | fc-*)
+        system=fleet-commander game=FleetCommander
         old=d231255fcbdb8de54503394a8864b2d915668177
         ;;
     *)
