@@ -9,10 +9,10 @@ use evenkeel_kernel::side::Side;
 use crate::action::{FIRST, Token, tokens};
 use crate::game::FleetCommander;
 use crate::kind::{KINDS, Kind};
-use crate::ruleset::{Ability, Weapon};
+use crate::ruleset::{Ability, Scenario, Weapon};
 use crate::square::squares;
 use crate::state::{Ask, Secret, State, Table};
-use crate::tactics::Opinions;
+use crate::tactics::{Beliefs, Opinions};
 use crate::view::View;
 
 /// The number of draws of labels that do not fit after which one is taken all the same.
@@ -31,25 +31,35 @@ impl Foresight for FleetCommander {
         state.table.clone_from(view.table);
         state.secrets[view.side].clone_from(view.own);
         let mut secret = self.label(view, enemy, dice);
+        secret.offered = self.guess_offer(view);
         secret.weapon = self.guess_weapon(view, enemy, dice);
         state.secrets[enemy] = secret;
     }
 
     /// In classes, as worth is; the mission of a scenario beside.
     fn lead(&self, state: &State, side: Side, opinions: &Opinions) -> f32 {
-        self.remains(state, side, opinions) - self.remains(state, side.other(), opinions)
+        let beliefs = opinions.under(self.rules.modules);
+        self.remains(state, side, beliefs) - self.remains(state, side.other(), beliefs)
     }
 
+    /// Turns begun, of which a round has two: a playout may stop after either, so that one
+    /// can end with the enemy's next turn whoever moves first.
     fn round(&self, state: &State) -> u8 {
-        state.table.round
+        let table = &state.table;
+        let second = table.active != table.first;
+        table
+            .round
+            .saturating_mul(2)
+            .saturating_add(u8::from(second))
     }
 
     fn stakes(&self, view: View<'_>) -> Stakes {
         match view.table.ask {
-            Ask::Nothing | Ask::Weapon | Ask::Field | Ask::Deploy => Stakes::Trifling,
+            Ask::Nothing => Stakes::Trifling,
             Ask::Test | Ask::Drift | Ask::DriftTo | Ask::Dock => Stakes::Small,
             Ask::Join | Ask::Name | Ask::Drain | Ask::Reserve | Ask::Gauge => Stakes::Small,
             Ask::Exit | Ask::Second | Ask::Dodge | Ask::Defend => Stakes::Fair,
+            Ask::Weapon | Ask::Field | Ask::Deploy => Stakes::Fair,
             Ask::Dice => Stakes::Great,
             Ask::Act => Stakes::Decisive,
         }
@@ -58,7 +68,7 @@ impl Foresight for FleetCommander {
 
 impl FleetCommander {
     /// The worth of what is left of a side's fleet, in classes.
-    fn remains(&self, state: &State, side: Side, opinions: &Opinions) -> f32 {
+    fn remains(&self, state: &State, side: Side, opinions: &Beliefs) -> f32 {
         let table = &state.table;
         let mut sum = f32::from(table.points[side]) * opinions.kill;
         for token in tokens(table.fleet[side]) {
@@ -69,7 +79,7 @@ impl FleetCommander {
                 sum += f32::from(spec.class) * (1.0 - opinions.kill) * part;
             }
         }
-        sum += opinions.container * 4.0 * f32::from(table.rescued[side]);
+        sum += opinions.container * opinions.rescued * f32::from(table.rescued[side]);
         sum + opinions.container * (table.carrying & table.fleet[side]).count_ones() as f32
     }
 
@@ -165,6 +175,17 @@ impl FleetCommander {
             && stacks
                 .into_iter()
                 .all(|stack| tokens(stack.signals).map(class).sum::<u8>() <= stack.room)
+    }
+
+    /// The weapons that the enemy may choose from, as a bit mask: all that the side was not
+    /// dealt itself where they are secret.
+    fn guess_offer(&self, view: View<'_>) -> u8 {
+        let all = (1 << Weapon::ALL.len()) - 1;
+        match self.scenario() {
+            Scenario::Capture => 0,
+            _ if self.rules.modules.secret => all & !view.own.offered,
+            _ => all,
+        }
     }
 
     /// The enemy's weapon where it is known; else one of those that it may have.

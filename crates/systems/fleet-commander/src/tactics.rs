@@ -6,6 +6,7 @@
 //! bear comes before the attack, and a die is kept where nothing is gained by it.
 
 mod answers;
+mod beliefs;
 mod charge;
 mod chart;
 mod command;
@@ -19,6 +20,7 @@ mod plan;
 mod pose;
 mod ships;
 mod start;
+mod way;
 
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics, Weights};
 
@@ -29,7 +31,8 @@ use crate::state::Ask;
 use crate::turn::Flow;
 use crate::view::View;
 
-pub use opinions::{Arms, Opinions};
+pub use beliefs::{Beliefs, Changes};
+pub use opinions::{Arms, Opinions, Written};
 
 use chart::Chart;
 use command::Forecast;
@@ -56,7 +59,7 @@ impl Tactics for FleetCommander {
         _scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        let opinions = &doctrine.opinions;
+        let opinions = doctrine.opinions.under(self.rules.modules);
         let (ships, pose) = if needs_look(view.table.ask) {
             pose::look(self, view, opinions)
         } else {
@@ -66,6 +69,7 @@ impl Tactics for FleetCommander {
             game: self,
             view,
             opinions,
+            arms: doctrine.opinions.arms(),
             weights: &doctrine.weights,
             ships,
             keeping: [false, true].map(|acting| opinions.keeping(acting)),
@@ -89,7 +93,8 @@ fn needs_look(ask: Ask) -> bool {
 struct Mind<'a> {
     game: &'a FleetCommander,
     view: View<'a>,
-    opinions: &'a Opinions,
+    opinions: &'a Beliefs,
+    arms: &'a Arms,
     weights: &'a Weights,
     ships: Ships,
     /// The order in which colours are kept, after a turn and within it.
@@ -147,7 +152,11 @@ impl Mind<'_> {
         let line = moved.as_ref().unwrap_or(line);
         let acting = self.view.table.active == self.view.side && !matches!(action, Action::Done);
         let planned = if acting { 0.0 } else { f32::INFINITY };
-        self.outcome(&after, line, chart, gain, planned)
+        let mut judgement = self.outcome(&after, line, chart, gain, planned);
+        if let Some(way) = self.way_on(action) {
+            self.go_on(&after, line, chart, way, (gain, planned), &mut judgement);
+        }
+        judgement
     }
 
     /// The worth of a position, beside what was gained on the way. The attacks of the turn
@@ -161,7 +170,7 @@ impl Mind<'_> {
         mut gain: Judgement,
         before: f32,
     ) -> Judgement {
-        let redrawn = after.changed.then(|| self.chart(after));
+        let redrawn = after.changed.then(|| self.redraw(after, drawn));
         let chart = redrawn.as_ref().unwrap_or(drawn);
         let acting = before < f32::INFINITY;
         if acting {

@@ -39,15 +39,15 @@ impl Mind<'_> {
         match action {
             Action::Block { pay, .. } => {
                 let dice = 1 + u8::from(pay.is_turned());
-                gain.loss += 0.3 * opinions.guard * f32::from(dice);
-                gain.loss += 0.05 * f32::from(u8::from(pay.die == Face::Multi));
+                gain.loss += opinions.parry * f32::from(dice);
+                gain.loss += 0.15 * f32::from(u8::from(pay.die == Face::Multi));
             }
             Action::Dodge => {
-                gain.loss += opinions.special;
-                gain.taken -= 0.25 * f32::from(again.min(2));
+                gain.loss += opinions.react;
+                gain.taken -= opinions.away * f32::from(again.min(2));
             }
             Action::Counterstrike(token) => {
-                gain.loss += opinions.special;
+                gain.loss += opinions.react;
                 let fire = self
                     .game
                     .firepower(self.view, self.view.side, attack.target);

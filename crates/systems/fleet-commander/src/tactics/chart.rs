@@ -23,8 +23,15 @@ pub(crate) struct Stack {
     pub sides: [u32; 2],
     /// The range of the chart's marks that are theirs.
     pub marks: [u8; 2],
-    /// The fire of their guns, and how hard they draw ours, by the distance.
+    /// The fire of their guns, by the distance.
     pub bears: [f32; FAR],
+}
+
+/// The pull of the enemies of a square on guns.
+#[derive(Clone, Copy, Debug)]
+struct Lure {
+    at: Square,
+    /// How hard they draw, by the distance.
     draws: [f32; FAR],
 }
 
@@ -43,6 +50,9 @@ pub(crate) struct Risk {
 pub(crate) struct Chart {
     /// The enemies, square by square.
     pub stacks: ArrayVec<Stack, MOST>,
+    /// The enemies that draw our guns. Those that are destroyed in our head draw as before:
+    /// else who wins a fight would be further from the next one, and rather not win it.
+    lures: ArrayVec<Lure, MOST>,
     /// The pull of enemies on guns.
     eagerness: f32,
     pub risks: [Risk; TOKENS],
@@ -83,6 +93,7 @@ impl Chart {
     pub(crate) fn empty() -> Chart {
         Chart {
             stacks: ArrayVec::new(),
+            lures: ArrayVec::new(),
             eagerness: 0.0,
             risks: [Risk::NONE; TOKENS],
             marks: ArrayVec::new(),
@@ -95,9 +106,9 @@ impl Chart {
 
     /// The pull of the enemies near a square on its guns.
     pub(crate) fn pull_of(&self, camp: &Camp) -> f32 {
-        let draws = self.stacks.iter().map(|stack| {
-            let far = stack.at.distance(camp.at);
-            stack.draws[usize::from(far) % FAR]
+        let draws = self.lures.iter().map(|lure| {
+            let far = lure.at.distance(camp.at);
+            lure.draws[usize::from(far) % FAR]
         });
         let near = draws.fold(f32::NEG_INFINITY, most);
         if near.is_finite() {
@@ -109,8 +120,27 @@ impl Chart {
 }
 
 impl Mind<'_> {
-    /// The chart of a position.
+    /// The chart of the position that is seen.
     pub(crate) fn chart(&self, pose: &Pose) -> Chart {
+        let mut chart = self.threats(pose);
+        for stack in &chart.stacks {
+            chart.lures.push(self.lure(pose, stack));
+        }
+        chart.eagerness = self.eagerness(pose);
+        chart
+    }
+
+    /// The chart of a position in our head, where enemies were destroyed or moved.
+    pub(crate) fn redraw(&self, pose: &Pose, drawn: &Chart) -> Chart {
+        Chart {
+            lures: drawn.lures.clone(),
+            eagerness: drawn.eagerness,
+            ..self.threats(pose)
+        }
+    }
+
+    /// A chart without the pull of enemies.
+    fn threats(&self, pose: &Pose) -> Chart {
         let mut chart = Chart::empty();
         for at in squares(pose.held(pose.theirs)) {
             let mut stack = self.stack(pose, at);
@@ -124,7 +154,6 @@ impl Mind<'_> {
             stack.marks = [first as u8, chart.marks.len() as u8];
             chart.stacks.push(stack);
         }
-        chart.eagerness = self.eagerness(pose);
         for token in tokens(pose.ours) {
             chart.risks[token.index()] = self.risk(pose, token);
         }
@@ -136,24 +165,32 @@ impl Mind<'_> {
     fn stack(&self, pose: &Pose, at: Square) -> Stack {
         let opinions = self.opinions;
         let ships = pose.there(pose.theirs, at);
-        let (mut fire, mut hurt) = (0.0, 0.0_f32);
-        for token in tokens(ships) {
-            let unit = self.ships.of(token);
-            fire += f32::from(unit.fire);
-            hurt = hurt.max(1.0 - f32::from(pose.hull(token)) / f32::from(unit.full));
-        }
+        let fire: u8 = tokens(ships).map(|token| self.ships.of(token).fire).sum();
         let hidden = self.ships.asteroids & at.bit() != 0;
         let beside = if hidden { opinions.near } else { 1.0 };
         let share = by_distance([beside, beside, opinions.near, opinions.far, 0.0]);
-        let over = |far: u8| f32::from(far.saturating_sub(opinions.stand_off));
         Stack {
             at,
             ships,
             hidden,
             sides: [Face::Orthogonal, Face::Diagonal].map(|face| at.towards(face)),
             marks: [0; 2],
-            bears: share.map(|part| part * fire),
-            draws: by_distance([0, 1, 2, 3, 4].map(|far| hurt * opinions.scent - over(far))),
+            bears: share.map(|part| part * f32::from(fire)),
+        }
+    }
+
+    /// The pull of the enemies of a square.
+    fn lure(&self, pose: &Pose, stack: &Stack) -> Lure {
+        let opinions = self.opinions;
+        let hurt = tokens(stack.ships).map(|token| {
+            let full = f32::from(self.ships.of(token).full);
+            1.0 - f32::from(pose.hull(token)) / full
+        });
+        let scent = opinions.scent * hurt.fold(0.0, most);
+        let over = |far: f32| most(far - opinions.stand_off, 0.0);
+        Lure {
+            at: stack.at,
+            draws: by_distance([0.0, 1.0, 2.0, 3.0, 4.0].map(|far| scent - over(far))),
         }
     }
 

@@ -5,7 +5,7 @@ use evenkeel_kernel::tactics::Judgement;
 use super::chart::Chart;
 use super::line::Line;
 use super::pose::Pose;
-use super::{Mind, Opinions};
+use super::{Beliefs, Mind};
 use crate::action::Action;
 use crate::hand::{Colour, Face, Hand};
 
@@ -36,25 +36,32 @@ impl Mind<'_> {
             }
         });
         let mut forecast = Forecast::default();
-        let hurry = self.hurry(pose);
+        let hurry = self.hurry(pose) + self.opinions.roam;
+        let leave = self.leaving(pose);
+        let engines_held = pose.hand.0[Colour::Engine as usize];
+        let held = engines_held[0] + engines_held[1] + engines_held[2];
+        let has = [Face::Orthogonal, Face::Diagonal]
+            .map(|face| engines_held[face as usize] + engines_held[Face::Multi as usize] > 0);
         for weapons in 0..PLANS {
             let gains = best.map(|best| best[weapons] - stay[weapons]);
-            let (most, least) = (gains[0].max(gains[1]), gains[0].min(gains[1]));
-            for (engines, luck) in LUCK.iter().enumerate() {
-                // Half of the faces do for the better kind of step; where none of
-                // them comes up, two in three of the others do for the worse kind.
-                let others = f32::from(engines.saturating_sub(1) as u8);
+            let better = usize::from(gains[1] > gains[0]);
+            let (most, least) = (gains[better], gains[1 - better]);
+            let has = [has[better], has[1 - better]];
+            for (engines, leaving) in LEAVING.iter().enumerate() {
+                let luck = luck(engines, has);
+                let others = f32::from((engines as u8 + held).saturating_sub(1));
                 let moved = luck[0] * most + luck[1] * least;
                 forecast.turns[engines][weapons] = stay[weapons]
                     + moved * (1.0 + self.opinions.steer * others)
-                    + hurry * engines as f32;
+                    + hurry * engines as f32
+                    + leave * leaving;
             }
         }
         let exposed = self.standing(pose, line, chart, chart).exposed;
         let have = usize::from(pose.hand.shields());
         for count in 1..PLANS {
             let falling = FALLING[(have + count - 1).min(PLANS - 1)];
-            let worth = self.opinions.cover * exposed + self.opinions.guard * 0.5;
+            let worth = self.opinions.cover * exposed + self.opinions.ward;
             forecast.shields[count] = forecast.shields[count - 1] + falling * worth;
         }
         forecast
@@ -109,6 +116,20 @@ impl Mind<'_> {
 /// The worth of the second and third shield die beside the first.
 const FALLING: [f32; PLANS] = [1.0, 0.75, 0.5, 0.3];
 
+/// The chances that a step of the better kind can be made, and else one of the other kind,
+/// with so many engine dice beside those at hand, which `has` tells.
+fn luck(engines: usize, has: [bool; 2]) -> [f32; 2] {
+    let [better, other] = LUCK[engines];
+    match has {
+        [true, _] => [1.0, 0.0],
+        [false, true] => [better, 1.0 - better],
+        [false, false] => [better, other],
+    }
+}
+
+/// The chance that one of so many engine dice has a direction.
+const LEAVING: [f32; PLANS] = [0.0, 5.0 / 6.0, 35.0 / 36.0, 215.0 / 216.0];
+
 /// The chance that so many engine dice do for a step of the better kind, and else for one
 /// of the other kind.
 const LUCK: [[f32; 2]; PLANS] = [
@@ -120,7 +141,7 @@ const LUCK: [[f32; 2]; PLANS] = [
 
 /// The worth of results on the bridge. Shields of both directions are worth more than two
 /// of one.
-fn value(hand: &Hand, opinions: &Opinions) -> f32 {
+fn value(hand: &Hand, opinions: &Beliefs) -> f32 {
     let of = |colour: Colour, worth: f32| {
         let count = |face| f32::from(hand.count(colour, face));
         let multi = count(Face::Multi) * 1.4;

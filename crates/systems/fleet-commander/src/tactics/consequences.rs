@@ -13,8 +13,6 @@ use crate::square::Square;
 
 /// The worth of taking the shuttle out: the battle.
 const SHUTTLE_OUT: f32 = 50.0;
-/// The worth of taking a container out, classes.
-const CONTAINER_OUT: f32 = 4.0;
 
 impl Mind<'_> {
     /// Carries an action out in a player's head, and says what it brings at once.
@@ -29,6 +27,7 @@ impl Mind<'_> {
         match action {
             Action::Move { pay, group, to } => {
                 pose.hand.pay(Colour::Engine, pay);
+                gain.loss += self.opinions.stir;
                 self.bring(pose, line, moved, group.0, to, &mut gain);
             }
             Action::Step { group, to } => self.bring(pose, line, moved, group.0, to, &mut gain),
@@ -73,7 +72,11 @@ impl Mind<'_> {
                 *moved = Some(self.line(pose));
                 gain.objective += match self.game.scenario() {
                     Scenario::Capture => SHUTTLE_OUT,
-                    _ => CONTAINER_OUT * self.opinions.container * group.0.count_ones() as f32,
+                    _ => {
+                        self.opinions.rescued
+                            * self.opinions.container
+                            * group.0.count_ones() as f32
+                    }
                 };
             }
             Action::Drop(_) => gain.objective -= self.opinions.container,
@@ -96,12 +99,12 @@ impl Mind<'_> {
             let damage = self.game.rules.fields.asteroid_damage;
             for token in tokens(group) {
                 let damage = damage * self.ships.of(token).class;
-                // The test at entry, and as likely as not one at the next turn.
-                gain.loss += pose.worth(&self.ships, token, damage, self.opinions) / 4.0;
+                gain.loss +=
+                    self.opinions.field * pose.worth(&self.ships, token, damage, self.opinions);
             }
         }
         if self.ships.gravitics & to.bit() != 0 {
-            gain.loss += 0.1 * group.count_ones() as f32;
+            gain.loss += self.opinions.passage * group.count_ones() as f32;
             return;
         }
         pose.put(group, to);

@@ -131,7 +131,7 @@ impl Mind<'_> {
         for colour in self.keeping[usize::from(acting)] {
             let worth = match colour {
                 Colour::Engine => opinions.engine,
-                Colour::Weapon if acting => 0.5 * opinions.weapon,
+                Colour::Weapon if acting => opinions.poised * opinions.weapon,
                 Colour::Weapon => opinions.weapon,
                 Colour::Shield => opinions.guard,
             };

@@ -63,7 +63,7 @@ impl Mind<'_> {
         if !(orthogonal || diagonal || multi) {
             return;
         }
-        let redrawn = pose.changed.then(|| self.chart(pose));
+        let redrawn = pose.changed.then(|| self.redraw(pose, chart));
         let chart = redrawn.as_ref().unwrap_or(chart);
         let mut line = *line;
         if pose.changed {
@@ -76,6 +76,10 @@ impl Mind<'_> {
             let has = engines[step as usize] > 0;
             let die = if has { step } else { Face::Multi };
             after.hand.take(Colour::Engine, die);
+            let gain = Judgement {
+                loss: gain.loss + self.opinions.stir,
+                ..gain
+            };
             // Attacks may come before the move or after it.
             let judgement = self.outcome(after, line, chart, gain, planned);
             let score = self.weights.score(&judgement);
@@ -114,7 +118,7 @@ impl Mind<'_> {
     }
 
     /// Whether a square has room for some more pieces.
-    fn has_room(&self, line: &Line, group: u32, to: Square) -> bool {
+    pub(super) fn has_room(&self, line: &Line, group: u32, to: Square) -> bool {
         let there = line.camps().iter().find(|camp| camp.at == to);
         let classes = there.map_or(0, |camp| self.ships.classes(camp.ships));
         classes + self.ships.classes(group) <= self.ships.limit

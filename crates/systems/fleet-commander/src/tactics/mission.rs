@@ -5,6 +5,7 @@ use evenkeel_kernel::tactics::Judgement;
 use super::Mind;
 use super::pose::Pose;
 use crate::action::{Action, tokens};
+use crate::hand::{Colour, Face};
 use crate::ruleset::Scenario;
 use crate::square::{CORNERS, SQUARES, Square, squares, widen};
 
@@ -57,6 +58,20 @@ impl Mind<'_> {
         f32::from(u8::from(open)) * self.opinions.shuttle * 2.0
     }
 
+    /// The worth of an engine die with a direction to loaded ships that stand in their zone,
+    /// when there is none at hand.
+    pub(super) fn leaving(&self, pose: &Pose) -> f32 {
+        let table = self.view.table;
+        let engines = pose.hand.of(Colour::Engine) - pose.hand.count(Colour::Engine, Face::Special);
+        let loaded = pose.ours & table.carrying;
+        if loaded == 0 || engines > 0 {
+            return 0.0;
+        }
+        let home = squares(self.game.zone(table, self.view.side));
+        let most = home.map(|at| pose.there(loaded, at).count_ones()).max();
+        self.opinions.leave * most.unwrap_or(0) as f32
+    }
+
     /// The chances of those who have the shuttle: the open way to a corner, or who has to
     /// be cleared out of one, and whether the shuttle is guarded.
     fn chances(&self, pose: &Pose, at: Square, hunters: u32, guards: u32) -> f32 {
@@ -94,16 +109,16 @@ impl Mind<'_> {
         }
         let mut sum = 0.0;
         for token in tokens(pose.ours & self.ships.warships) {
-            let goal = if table.carrying & token.bit() != 0 {
-                sum += 2.0;
-                home
+            let (goal, each) = if table.carrying & token.bit() != 0 {
+                sum += self.opinions.aboard;
+                (home, self.opinions.homeward)
             } else {
-                stocked
+                (stocked, self.opinions.fetch)
             };
             let distances = squares(goal).map(|square| square.distance(pose.at(token)));
-            sum -= 0.35 * f32::from(distances.min().unwrap_or(0));
+            sum -= each * f32::from(distances.min().unwrap_or(0));
         }
-        sum - 1.5 * (pose.theirs & table.carrying).count_ones() as f32
+        sum - self.opinions.robbed * (pose.theirs & table.carrying).count_ones() as f32
     }
 
     /// A container is always worth having.

@@ -1,98 +1,52 @@
-//! Opinions of a captain.
+//! Opinions of a captain: its beliefs, and how they change with the modules that are played.
 
-use crate::hand::Colour;
-use crate::ruleset::Weapon;
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
-/// The opinions of a captain of this game, beside its weights. Worth is counted in classes:
-/// a fresh frigate is worth 1.
+use super::beliefs::{Beliefs, Changes};
+use crate::ruleset::{Modules, Scenario, Weapon};
+
+/// The opinions of a captain of this game, beside its weights. What holds under each mix
+/// of modules is worked out once, when they are read.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Written", into = "Written")]
+pub struct Opinions {
+    written: Written,
+    /// The beliefs under each mix of modules, by its number.
+    mixes: Arc<[Beliefs]>,
+}
+
+/// The opinions as a player's file writes them: what is believed always, and what else is
+/// believed where a module is played. Where several are, the later of them decides.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Opinions {
-    /// The part of a ship's worth that goes only when it is destroyed.
-    pub kill: f32,
-    /// The part by which the first points of hull are worth less than the last.
-    pub bend: f32,
-    /// The worth of the last class points, which win the battle.
-    pub victory: f32,
-    /// The worth of the ship with a special weapon, beyond its class.
-    pub carrier: f32,
-    /// The number of attacks that the enemy is expected to make in its next turn.
-    pub volleys: f32,
-    /// The part of their guns that enemies bring to bear from two squares away.
-    pub near: f32,
-    /// The part that they bring to bear from three.
-    pub far: f32,
-    /// The part that counts of a volley that only one kind of direction can begin.
-    pub one_way: f32,
-    /// The part of what we could deal in our next turn that is hoped for.
-    pub hope: f32,
-    /// The part of the expected damage that falls on squares other than the worst.
-    pub spread: f32,
-    /// The part of the strongest square's fire that a stored shield takes off.
-    pub shield: f32,
-    /// The worth of each shield that an attack makes the enemy spend.
-    pub breach: f32,
-    /// The part that is feared of the damage of a counterstrike that the enemy could make.
-    pub counter: f32,
-    /// The part of an attack's worth that is left when its target could dodge it.
-    pub dodge: f32,
-    /// The chance that a planned attack comes off.
-    pub sure: f32,
-    /// The pull of the nearest enemy on a gun, for each square.
-    pub pull: f32,
-    /// The addition to that pull each round, so that no battle becomes a stand-off.
-    pub impatience: f32,
-    /// The part of that addition which is left to the side that leads in class points.
-    pub patience: f32,
-    /// The distance down to which the nearest enemy pulls, squares.
-    pub stand_off: u8,
-    /// The part of an enemy's hull that pulls harder when it is damaged.
-    pub scent: f32,
-    /// The worth of a stored engine result.
-    pub engine: f32,
-    /// The worth of a stored weapon result.
-    pub weapon: f32,
-    /// The worth of a stored shield result.
-    pub guard: f32,
-    /// The worth of a stored special.
-    pub special: f32,
-    /// The worth of two specials, for who has a use for a pair.
-    pub pair: f32,
-    /// The worth of draining a die off a bridge, for each that is there.
-    pub drain: f32,
-    /// The worth of a signal that is revealed.
-    pub reveal: f32,
-    /// The worth of an asteroid field before the own ships; where it is less than nothing,
-    /// none is placed.
-    pub asteroids_near: f32,
-    /// The worth of an asteroid field before the enemy's.
-    pub asteroids_far: f32,
-    /// The worth of a gravitic field before the own ships.
-    pub gravitics_near: f32,
-    /// The worth of a gravitic field before the enemy's.
-    pub gravitics_far: f32,
-    /// The gain of deploying a class in the middle, for each column.
-    pub flank: f32,
-    /// The gain of deploying ships apart, for each class that is there.
-    pub crowd: f32,
-    /// The worth of a ship in a square of its own in the Capture, where it bars the
-    /// shuttle's way: in a corner.
-    pub post_corner: f32,
-    /// The worth of such a ship elsewhere.
-    pub post: f32,
+pub struct Written {
+    /// The beliefs under the basic rules, and wherever nothing else is written.
+    pub always: Beliefs,
     /// The worth of each special weapon, for who may choose one.
     pub arms: Arms,
-    /// The worth of a better stand of the shuttle beside ships.
-    pub shuttle: f32,
-    /// The worth of containers beside ships.
-    pub container: f32,
-    /// The worth of each weapon die that may have no target yet.
-    pub advance: f32,
-    /// The part of the gain of the first step that a second engine die is wanted for.
-    pub steer: f32,
-    /// The worth of shield dice, for each class that the enemy threatens.
-    pub cover: f32,
+    /// What changes with the advanced rules.
+    #[serde(default)]
+    pub advanced: Changes,
+    /// With hidden deployment.
+    #[serde(default)]
+    pub hidden: Changes,
+    /// With secret weapons.
+    #[serde(default)]
+    pub secret: Changes,
+    /// In the asteroid belt.
+    #[serde(default)]
+    pub belt: Changes,
+    /// In the Trap.
+    #[serde(default)]
+    pub trap: Changes,
+    /// In the Capture.
+    #[serde(default)]
+    pub capture: Changes,
+    /// In the Rescue.
+    #[serde(default)]
+    pub rescue: Changes,
 }
 
 /// The worth of special weapons, compared with each other.
@@ -122,17 +76,80 @@ impl Arms {
     }
 }
 
+/// All scenarios, in the order of their declaration.
+const SCENARIOS: [Scenario; 5] = [
+    Scenario::Normal,
+    Scenario::Belt,
+    Scenario::Trap,
+    Scenario::Capture,
+    Scenario::Rescue,
+];
+
 impl Opinions {
-    /// Colours by what their results are worth on the bridge, the best first. In the
-    /// middle of a turn weapon dice are planned for already.
-    pub(super) fn keeping(&self, acting: bool) -> [Colour; 3] {
-        let share = if acting { 0.5 } else { 1.0 };
-        let mut order = [
-            (self.guard, Colour::Shield),
-            (self.weapon * share, Colour::Weapon),
-            (self.engine, Colour::Engine),
+    /// The beliefs under a mix of modules.
+    #[inline]
+    pub fn under(&self, modules: Modules) -> &Beliefs {
+        &self.mixes[number(modules)]
+    }
+
+    /// The worth of each special weapon.
+    pub(super) fn arms(&self) -> &Arms {
+        &self.written.arms
+    }
+}
+
+/// The number of a mix of modules.
+#[inline]
+fn number(modules: Modules) -> usize {
+    let bit = |is_played: bool, place: u32| usize::from(is_played) << place;
+    8 * modules.scenario as usize
+        + bit(modules.advanced, 0)
+        + bit(modules.hidden, 1)
+        + bit(modules.secret, 2)
+}
+
+impl Written {
+    /// The beliefs under a mix of modules.
+    fn under(&self, modules: Modules) -> Beliefs {
+        let scenario = match modules.scenario {
+            Scenario::Normal => None,
+            Scenario::Belt => Some(&self.belt),
+            Scenario::Trap => Some(&self.trap),
+            Scenario::Capture => Some(&self.capture),
+            Scenario::Rescue => Some(&self.rescue),
+        };
+        let played = [
+            modules.advanced.then_some(&self.advanced),
+            modules.hidden.then_some(&self.hidden),
+            modules.secret.then_some(&self.secret),
+            scenario,
         ];
-        order.sort_by(|one, other| other.0.total_cmp(&one.0));
-        order.map(|(_, colour)| colour)
+        let changes = played.into_iter().flatten();
+        changes.fold(self.always, Beliefs::changed)
+    }
+}
+
+impl From<Written> for Opinions {
+    fn from(written: Written) -> Opinions {
+        let mixes = SCENARIOS.into_iter().flat_map(|scenario| {
+            (0..8).map(move |bits| {
+                written.under(Modules {
+                    advanced: bits & 1 != 0,
+                    hidden: bits & 2 != 0,
+                    secret: bits & 4 != 0,
+                    scenario,
+                })
+            })
+        });
+        Opinions {
+            mixes: mixes.collect(),
+            written,
+        }
+    }
+}
+
+impl From<Opinions> for Written {
+    fn from(opinions: Opinions) -> Written {
+        opinions.written
     }
 }

@@ -1,6 +1,6 @@
 //! A position in a player's head: where ships are, and what hull they have.
 
-use super::Opinions;
+use super::Beliefs;
 use super::ships::Ships;
 use crate::action::{TOKENS, Token, tokens};
 use crate::game::FleetCommander;
@@ -31,7 +31,7 @@ pub(crate) struct Pose {
 }
 
 /// The position as the side sees it, and its pieces.
-pub(crate) fn look(game: &FleetCommander, view: View<'_>, opinions: &Opinions) -> (Ships, Pose) {
+pub(crate) fn look(game: &FleetCommander, view: View<'_>, opinions: &Beliefs) -> (Ships, Pose) {
     let table = view.table;
     let ships = Ships::new(game, view, opinions);
     let (side, other) = (view.side, view.side.other());
@@ -120,7 +120,7 @@ impl Pose {
 
     /// The worth of damage to a ship as it is; `to_win` is what its enemy needs.
     #[inline]
-    pub fn worth(&self, ships: &Ships, token: Token, damage: u8, opinions: &Opinions) -> f32 {
+    pub fn worth(&self, ships: &Ships, token: Token, damage: u8, opinions: &Beliefs) -> f32 {
         let to_win = if self.ours & token.bit() != 0 {
             self.to_lose
         } else {

@@ -1,6 +1,6 @@
 //! The pieces in a player's head: what they are, and what they are worth.
 
-use super::Opinions;
+use super::Beliefs;
 use super::pose::Pose;
 use crate::action::{TOKENS, Token, tokens};
 use crate::game::FleetCommander;
@@ -59,7 +59,7 @@ const NOBODY: Unit = Unit {
 };
 
 impl Unit {
-    fn new(figures: (u8, u8, u8), open: bool, carrier: bool, opinions: &Opinions) -> Unit {
+    fn new(figures: (u8, u8, u8), open: bool, carrier: bool, opinions: &Beliefs) -> Unit {
         let (class, fire, full) = figures;
         let carries = f32::from(u8::from(carrier));
         let worth = f32::from(class) + opinions.carrier * carries;
@@ -79,7 +79,7 @@ impl Unit {
     /// first; so fire is not spread, and cripples are finished. The classes that win the
     /// battle count for more, and damage beyond the hull is wasted.
     #[inline]
-    pub fn worth(&self, hull: u8, damage: f32, to_win: u8, opinions: &Opinions) -> f32 {
+    pub fn worth(&self, hull: u8, damage: f32, to_win: u8, opinions: &Beliefs) -> f32 {
         if !self.open {
             return if damage > 0.0 { opinions.reveal } else { 0.0 };
         }
@@ -103,7 +103,7 @@ impl Unit {
     /// The worth to its enemy of a share of the hull that is left, and what is added with
     /// the square of it: the worth of the hull bends, and a ship is the likelier lost the
     /// larger the share.
-    pub fn prices(&self, hull: u8, to_win: u8, opinions: &Opinions) -> (f32, f32) {
+    pub fn prices(&self, hull: u8, to_win: u8, opinions: &Beliefs) -> (f32, f32) {
         let left = f32::from(hull) * self.per_hull;
         let bent = opinions.bend * left * left;
         let win = if self.class >= to_win {
@@ -133,7 +133,7 @@ impl Ships {
         round: 0,
     };
 
-    pub fn new(game: &FleetCommander, view: View<'_>, opinions: &Opinions) -> Ships {
+    pub fn new(game: &FleetCommander, view: View<'_>, opinions: &Beliefs) -> Ships {
         let table = view.table;
         let rules = &game.rules;
         let mut ships = Ships {

@@ -3,7 +3,7 @@
 use evenkeel_kernel::tactics::Judgement;
 
 use super::Mind;
-use crate::action::{Action, Field};
+use crate::action::{Action, Field, tokens};
 use crate::kind::Kind;
 use crate::ruleset::Scenario;
 use crate::square::{CORNERS, Square};
@@ -14,7 +14,7 @@ impl Mind<'_> {
     pub(super) fn judge_start(&self, action: Action) -> Judgement {
         let view = self.view;
         let approach = match action {
-            Action::Weapon(weapon) => self.opinions.arms.of(weapon),
+            Action::Weapon(weapon) => self.arms.of(weapon),
             Action::Field(field, at) => self.field(field, at),
             Action::Deploy(kind, at) => {
                 let class = f32::from(self.game.spec(kind).class);
@@ -30,7 +30,8 @@ impl Mind<'_> {
                     false => opinions.post,
                 };
                 let crowded = opinions.crowd * f32::from(crowd);
-                ring - opinions.flank * class * off - crowded + 0.01 * class
+                let facing = opinions.facing * class * self.opposite(at);
+                ring + facing - opinions.flank * class * off - crowded + 0.01 * class
             }
             _ => 0.0,
         };
@@ -38,6 +39,19 @@ impl Mind<'_> {
             approach,
             ..Judgement::default()
         }
+    }
+
+    /// The classes of the enemy that are deployed opposite a square, those of other columns
+    /// less.
+    fn opposite(&self, at: Square) -> f32 {
+        let view = self.view;
+        let enemies = tokens(view.table.fleet[view.side.other()]);
+        let classes = enemies.map(|token| {
+            let class = f32::from(self.game.spec(view.kind(token)).class);
+            let column = view.table.at[token.index()].column();
+            class * (1.0 - 0.25 * f32::from(at.column().abs_diff(column)))
+        });
+        classes.sum()
     }
 
     /// The use of a field: before the own ships it covers, before the enemy's it bars the

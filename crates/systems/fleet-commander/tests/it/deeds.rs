@@ -203,7 +203,7 @@ fn a_watched_battle_allocates_nothing() {
     for (number, modules) in modules().into_iter().enumerate() {
         let game = game(with(|rules| rules.modules = modules));
         let kind = PlayerKind::Captain;
-        let mut players = BySide::from_fn(|_| AnyPlayer::new(kind, doctrine, 0));
+        let mut players = BySide::from_fn(|_| AnyPlayer::new(kind, doctrine.clone(), 0));
         let mut ledger = Ledger::new(&game.rules);
         let mut battle = || {
             let BySide { a, b } = &mut players;

@@ -2,6 +2,7 @@
 
 mod arena;
 mod attacks;
+mod captain;
 mod conformance;
 mod deeds;
 mod dice;

@@ -135,9 +135,11 @@ fn imagined_battles_fit_what_is_seen() {
             seen.check(&game)
                 .unwrap_or_else(|why| panic!("{modules:?}: {why}"));
             let kinds = |state: &State| {
-                let enemy = tokens(state.table.fleet[side.other()]);
-                let mut kinds: Vec<_> = enemy.map(|token| state.kind(token)).collect();
-                kinds.sort();
+                // While fleets deploy, some of theirs is still in stock.
+                let mut kinds = state.secrets[side.other()].stock;
+                for token in tokens(state.table.fleet[side.other()]) {
+                    kinds[state.kind(token).index()] += 1;
+                }
                 kinds
             };
             assert_eq!(kinds(seen), kinds(state));

@@ -25,7 +25,7 @@ fn logged(game: &FleetCommander, roster: &Roster, kind: PlayerKind, seed: u64) -
     let mut events = Vec::new();
     let mut dice = SeededDice::new(seed);
     let mut state = game.start(&(), &mut dice, &mut events);
-    let mut players = [1, 2].map(|n| AnyPlayer::new(kind, doctrine, seed ^ n));
+    let mut players = [1, 2].map(|n| AnyPlayer::new(kind, doctrine.clone(), seed ^ n));
     let [a, b] = &mut players;
     play(game, &mut state, a, b, &mut dice, &mut events);
     let rosters = BySide {

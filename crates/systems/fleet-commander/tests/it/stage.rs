@@ -130,6 +130,12 @@ impl<'g> Stage<'g> {
         self
     }
 
+    /// The number of the round.
+    pub fn round(&mut self, round: u8) -> &mut Self {
+        self.scene().table().round = round;
+        self
+    }
+
     /// Phase 3 of a turn of this side.
     pub fn act(&mut self, side: Side) -> &mut Self {
         let scene = self.scene.take().expect("the battle has not begun");

@@ -131,7 +131,8 @@ fn there_are_never_more_uses_than_chances_and_all_come_up() {
         let game = game(with(|rules| rules.modules = modules));
         for kind in [PlayerKind::Random, PlayerKind::Captain] {
             let mut ledger = Ledger::new(&game.rules);
-            let mut players = BySide::from_fn(|_| AnyPlayer::new(kind, doctrine, number as u64));
+            let mut players =
+                BySide::from_fn(|_| AnyPlayer::new(kind, doctrine.clone(), number as u64));
             let mut dice = SeededDice::new(number as u64);
             let mut uses = Uses::new(&game, &mut ledger, false);
             let mut state = game.start(&(), &mut dice, &mut uses);

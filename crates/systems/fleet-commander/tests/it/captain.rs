@@ -1,0 +1,148 @@
+//! The captain: positions in which a club player would not think twice.
+
+use crate::arena::{game, with};
+use crate::stage::*;
+use evenkeel_fleet_commander::action::Action;
+use evenkeel_fleet_commander::game::FleetCommander;
+use evenkeel_fleet_commander::ruleset::{Modules, Scenario};
+use evenkeel_fleet_commander::tactics::{Opinions, Written};
+use evenkeel_kernel::dice::SeededDice;
+use evenkeel_kernel::game::Game;
+use evenkeel_kernel::player::Player;
+use evenkeel_kernel::tactics::Doctrine;
+use evenkeel_players::Captain;
+use evenkeel_testkit::panel;
+
+const BASIC: Modules = Modules {
+    advanced: false,
+    hidden: false,
+    secret: false,
+    scenario: Scenario::Normal,
+};
+
+fn under(modules: Modules) -> FleetCommander {
+    game(with(|rules| rules.modules = modules))
+}
+
+fn doctrine() -> Doctrine<Opinions> {
+    panel::doctrine::<FleetCommander>("fleet-commander", "captain")
+}
+
+/// What the captain does.
+fn chosen(stage: &Stage<'_>) -> Action {
+    let mut captain = Captain::<FleetCommander>::new(doctrine(), SeededDice::new(1));
+    captain.choose(stage.game, stage.game.view(stage.state(), stage.decider()))
+}
+
+/// Both modules for which the captain has opinions of their own.
+fn basic_and_advanced() -> [Modules; 2] {
+    [false, true].map(|advanced| Modules { advanced, ..BASIC })
+}
+
+/// Late in a battle the whole fleet stands beside one frigate, and the other enemies are
+/// far away. They draw the guns, but not from a certain kill.
+#[test]
+fn a_certain_kill_is_made_however_far_the_next_enemy_is() {
+    for modules in basic_and_advanced() {
+        let game = under(modules);
+        let mut stage = Stage::new(&game);
+        let prey = stage.ship(B, FF, 2, 2);
+        stage.ship(B, BB, 5, 5);
+        stage.ship(A, BB, 2, 1);
+        stage.ship(A, DD, 1, 1);
+        stage.ship(A, DD, 1, 2);
+        stage.ship(A, FF, 1, 3);
+        stage.round(18).dice(A, "", "O", "").act(A);
+        let action = chosen(&stage);
+        assert!(
+            matches!(action, Action::Attack { target, .. } if target == stage.at(prey)),
+            "{modules:?}: {action:?}"
+        );
+    }
+}
+
+/// One stored shield stops five points of damage to a battleship, or none.
+#[test]
+fn a_shield_is_played_that_stops_most_of_a_volley() {
+    for modules in basic_and_advanced() {
+        let game = under(modules);
+        let mut stage = Stage::new(&game);
+        let target = stage.ship(B, DD, 1, 3);
+        stage.ship(B, BB, 1, 5);
+        stage.ship(A, BB, 2, 3);
+        stage.ship(A, FF, 2, 3);
+        stage.dice(A, "", "O", "").dice(B, "", "", "O").act(A);
+        stage.does(attack("O", (2, 3), (1, 3), target));
+        assert_eq!(chosen(&stage), block("O", 2, 3), "{modules:?}");
+    }
+}
+
+/// A loaded ship in its zone is one engine result from home.
+#[test]
+fn who_can_leave_with_a_container_rolls_an_engine_die() {
+    let game = under(Modules {
+        scenario: Scenario::Rescue,
+        ..BASIC
+    });
+    let mut stage = Stage::new(&game);
+    let carrier = stage.ship(A, FF, 1, 2);
+    stage.ship(A, DD, 2, 4);
+    stage.ship(B, BB, 3, 4);
+    stage.carry(&[carrier]).begin(A, dice(&[]));
+    let action = chosen(&stage);
+    assert!(
+        matches!(action, Action::Roll([engines, ..]) if engines > 0),
+        "{action:?}"
+    );
+}
+
+/// A gravitic field throws who enters it on: it is a way past the squares beside it.
+#[test]
+fn a_field_is_judged_by_the_squares_beyond_it() {
+    let game = under(BASIC);
+    let mut stage = Stage::new(&game);
+    // The frigate at (4,3) is out of reach by any other single step.
+    let prey = stage.ship(B, FF, 5, 3);
+    stage.ship(B, BB, 1, 5);
+    let hunter = stage.ship(A, BB, 2, 3);
+    stage.gravitic(3, 3).dice(A, "O", "MM", "").act(A);
+    let action = chosen(&stage);
+    assert_eq!(action, moves("O", &[hunter], 3, 3), "{prey:?}");
+}
+
+/// What is written for a module holds where it is played and nowhere else, and a scenario
+/// has the last word.
+#[test]
+fn opinions_change_with_the_modules() {
+    let mut written = Written::from(doctrine().opinions);
+    written.always.volleys = 1.0;
+    written.advanced.volleys = Some(2.0);
+    written.rescue.volleys = Some(3.0);
+    written.belt = Default::default();
+    let opinions = Opinions::from(written);
+    let volleys = |advanced, scenario| {
+        let modules = Modules {
+            advanced,
+            scenario,
+            ..BASIC
+        };
+        opinions.under(modules).volleys
+    };
+    assert_eq!(volleys(false, Scenario::Normal), 1.0);
+    assert_eq!(volleys(true, Scenario::Normal), 2.0);
+    assert_eq!(volleys(true, Scenario::Belt), 2.0);
+    assert_eq!(volleys(true, Scenario::Rescue), 3.0);
+    let written: Written = ron::from_str(&ron::to_string(&opinions).expect("text")).expect("read");
+    assert_eq!(Opinions::from(written), opinions);
+}
+
+/// A file writes the few figures that a module changes as plain numbers, and a word that is
+/// no opinion is refused.
+#[test]
+fn a_file_writes_changes_as_plain_numbers() {
+    let read = |text: &str| ron::from_str::<evenkeel_fleet_commander::tactics::Changes>(text);
+    let changes = read("(volleys: 1.4, flank: 0.0)").expect("two changes");
+    assert_eq!((changes.volleys, changes.flank), (Some(1.4), Some(0.0)));
+    assert_eq!(changes.near, None);
+    assert!(read("(voleys: 1.4)").is_err());
+}
