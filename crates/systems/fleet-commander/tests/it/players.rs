@@ -212,6 +212,7 @@ fn shipped_players_can_be_read() {
         "captain",
         "bold",
         "careful",
+        "commodore",
         "admiral-fast",
         "admiral-strong",
     ] {
