@@ -1,12 +1,13 @@
 use evenkeel_fleet_battle_game::action::Action;
 use evenkeel_fleet_battle_game::fleet::Roster;
 use evenkeel_fleet_battle_game::game::{FleetBattleGame, Tables};
-use evenkeel_fleet_battle_game::generator::{Demand, Generator};
+use evenkeel_fleet_battle_game::generator::Generator;
 use evenkeel_fleet_battle_game::ruleset::{FLEET_BATTLE_GAME, Ruleset};
 use evenkeel_fleet_battle_game::view::View;
 use evenkeel_fleet_battle_game::yardstick::Yardstick;
 use evenkeel_fleet_battle_game::yardstick;
 use evenkeel_players::AnyPlayer;
+use evenkeel_rulebook::Demand;
 use evenkeel_testkit::panel;
 use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_kernel::tactics::Doctrine;
@@ -42,7 +43,8 @@ fn main() {
         let file: FleetFile = ron::from_str(text).expect("the shipped fleet");
         Roster::build(&rules, &file.fleet()).expect("a legal fleet")
     });
-    let generator = Generator::new(&rules, Demand::default()).expect("any legal fleet");
+    let generator = Generator::new(&rules, &Demand::default(), rules.fleet.size);
+    let generator = generator.expect("any legal fleet");
     let games = (first..first + pairs).map(|pair| {
         let fleet = generator.draw(&mut SeededDice::new(mix(1, 0, pair, Stream::Setup)));
         let drawn = Roster::build(&rules, &fleet).expect("a legal fleet");

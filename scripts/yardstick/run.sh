@@ -9,8 +9,9 @@
 # there are now. Everything is made in `target/yardstick`; nothing else changes.
 # PAIRS are 2,000 unless told, seeds start at FIRST, and the challenger is the
 # captain of `configs/players` unless another player there is named, or a file.
+# The environment variable YARDSTICK names another commit to measure against.
 set -euo pipefail
-old=b9ff9e58c271d107bd28c8ad3b31747d76de21d7
+old="${YARDSTICK:-b9ff9e58c271d107bd28c8ad3b31747d76de21d7}"
 cd "$(dirname "$0")/../.."
 
 case "${1:-}" in
