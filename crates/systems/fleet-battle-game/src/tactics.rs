@@ -5,6 +5,7 @@
 
 mod chances;
 mod charge;
+mod closing;
 mod cup;
 mod deployment;
 mod exchange;
@@ -49,7 +50,7 @@ impl Tactics for FleetBattleGame {
 
     fn charge(&self, view: View<'_>, scratch: &mut Scratch) -> Action {
         let state = match view {
-            View::SetUp(own) => return self.charge_set_up(own, &mut scratch.list),
+            View::SetUp(own) => return self.charge_set_up(own),
             View::Open(state) => state,
         };
         match state.ask {
@@ -71,14 +72,40 @@ impl Tactics for FleetBattleGame {
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        let opinions = &doctrine.opinions;
+        self.judge_widely(view, doctrine, doctrine.opinions.breadth, scratch, out);
+    }
+
+    fn shortlist(
+        &self,
+        view: View<'_>,
+        doctrine: &Doctrine<Opinions>,
+        scratch: &mut Scratch,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        self.judge_widely(view, doctrine, 0, scratch, out);
+    }
+}
+
+impl FleetBattleGame {
+    /// Judges the best answer, and where there are many others, about `breadth` of them.
+    fn judge_widely(
+        &self,
+        view: View<'_>,
+        doctrine: &Doctrine<Opinions>,
+        breadth: u8,
+        scratch: &mut Scratch,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        let (opinions, breadth) = (&doctrine.opinions, usize::from(breadth));
         let state = match view {
-            View::SetUp(own) => return self.judge_set_up(own, opinions, &mut scratch.list, out),
+            View::SetUp(own) => {
+                return self.judge_set_up(own, opinions, breadth, out);
+            }
             View::Open(state) => state,
         };
         match state.ask {
             Ask::Helm => self.judge_helms(state, opinions, out),
-            Ask::Course(ship) => self.judge_courses(state, ship, doctrine, scratch, out),
+            Ask::Course(ship) => self.judge_courses(state, ship, doctrine, breadth, scratch, out),
             Ask::Raise(ship) => self.judge_raise(state, ship, opinions, out),
             Ask::Target => self.judge_targets(state, opinions, out),
             Ask::Firer => self.judge_firers(state, opinions, out),

@@ -76,7 +76,7 @@ impl FleetBattleGame {
 
     /// The hexes on which a ship may begin. Where its mates were put so that
     /// cohesion cannot be kept any more, any free hex of the zone will do.
-    fn spots<'a>(
+    pub(crate) fn spots<'a>(
         &'a self,
         own: Deployment<'_>,
         ship: ShipId,

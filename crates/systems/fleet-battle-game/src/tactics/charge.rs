@@ -2,7 +2,6 @@
 //! expected.
 
 use evenkeel_board::hex_arc::HexArc;
-use evenkeel_kernel::game::ActionList;
 
 use crate::action::{Action, ShipId, ships};
 use crate::courses::{Room, Spot};
@@ -22,15 +21,10 @@ const SPACING: i32 = 2;
 
 impl FleetBattleGame {
     /// Side by side in the line of the zone that is nearest to the enemy.
-    pub(super) fn charge_place(
-        &self,
-        own: Deployment<'_>,
-        ship: ShipId,
-        list: &mut ActionList<Action>,
-    ) -> Action {
+    pub(super) fn charge_place(&self, own: Deployment<'_>, ship: ShipId) -> Action {
         let front = self.rules.set_up.depth_hexes - 1;
-        let ideal = self.ideal_hex(ship, front, SPACING);
-        self.nearest_place(own, ship, ideal, list)
+        let ideal = self.ideal_hex(ship, front, 0, SPACING);
+        self.nearest_place(own, ship, ideal)
     }
 
     /// The first ship that has not moved.

@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use evenkeel_board::hex::Hex;
+use evenkeel_board::hex_arc::HexArc;
 use evenkeel_board::hex_side::HexSide;
 use evenkeel_board::hexes::{Distances, Hexes};
 use evenkeel_board::lanes::{Lanes, Row, WIDTH, all};
@@ -100,6 +101,7 @@ impl Foes {
         let side = game.spec(ship).side;
         let mates = state.live & game.of_side[side] & !ship.bit();
         let mates = side_by_side(ships(mates).map(|id| state.ship(id).hex));
+        let moved = game.squadron_of(ship) & state.live & !state.activation.unmoved & !ship.bit();
         self.list.clear();
         for id in ships(state.live & game.of_side[side.other()]) {
             let foe = state.ship(id);
@@ -109,11 +111,13 @@ impl Foes {
                 near.count_ones()
             });
             let near = near.sum::<u32>() as f32;
+            let hits = ships(moved).map(|mate| game.hits_ahead(state, mate, foe.hex));
+            let hits: f32 = hits.sum();
             self.list.push(Foe {
                 hex: foe.hex,
                 facing: foe.facing,
                 guns: game.guns(state, id),
-                per_hit: game.worth_of_hit(state, id, opinions),
+                per_hit: game.worth_of_hit(state, id, opinions) * (1.0 + opinions.concert * hits),
                 weakness: f32::from(spec.rear_weakness),
                 answers: game.answers(state, id, opinions) / (1.0 + opinions.together * near),
             });
@@ -210,6 +214,14 @@ impl FleetBattleGame {
         self.tables.chances.of(spec.class, destroyed)
     }
 
+    /// Expected hits of a ship's shot ahead at a hex.
+    #[inline]
+    fn hits_ahead(&self, state: &State, id: ShipId, hex: Hex) -> f32 {
+        let range = state.ship(id).hex.distance(hex);
+        let chances = &self.tables.chances;
+        chances.hits(self.guns(state, id), HexArc::Forward, range)
+    }
+
     /// The worth of a ship with a log, hits: those that it can take and those that it will
     /// score. Nothing once it is crippled.
     #[inline]
@@ -233,7 +245,7 @@ impl FleetBattleGame {
 
     /// The worth of a ship as it is, hits.
     #[inline]
-    pub(super) fn worth(&self, state: &State, id: ShipId, opinions: &Opinions) -> f32 {
+    pub(crate) fn worth(&self, state: &State, id: ShipId, opinions: &Opinions) -> f32 {
         self.worth_with(state, id, state.ship(id).log, opinions)
     }
 

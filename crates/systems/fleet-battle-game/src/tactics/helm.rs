@@ -1,7 +1,6 @@
 //! The helm: where the ships of a squadron go.
 
 use arrayvec::ArrayVec;
-use evenkeel_kernel::side::Side;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement};
 
 use crate::action::{Action, ShipId, ships};
@@ -12,19 +11,21 @@ use crate::ruleset::Edge;
 use crate::state::State;
 use crate::tactics::Opinions;
 use crate::tactics::Scratch;
+use crate::tactics::closing::Closing;
 use crate::tactics::exchange::Exchange;
 use crate::tactics::plan::Plan;
 use crate::tactics::pose::Pilot;
 
 impl FleetBattleGame {
-    /// The best courses of a ship, each to another hex, among those looked into.
-    /// Those who have something to do where low speed leads do not
-    /// rush; the others look further.
+    /// The best course of a ship, and beside it the best at each of `breadth` other ranges
+    /// to the enemy. Those who have something to do where low speed leads do not rush; the
+    /// others look further.
     pub(super) fn judge_courses(
         &self,
         state: &State,
         ship: ShipId,
         doctrine: &Doctrine<Opinions>,
+        breadth: usize,
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
@@ -32,11 +33,11 @@ impl FleetBattleGame {
             list, foes, seen, ..
         } = scratch;
         let opinions = &doctrine.opinions;
-        let side = self.spec(ship).side;
         foes.see(self, state, ship, opinions);
         let fan = self.fan(state, ship);
         let start = state.ship(ship).hex;
         let exchange = Exchange::new(self, state, ship, &foes.list, opinions);
+        let wanted = exchange.best_range(opinions.close);
         let mut plan = Plan {
             pilot: Pilot::new(self, state, ship, foes, opinions),
             fan,
@@ -44,14 +45,13 @@ impl FleetBattleGame {
             room: Room::at(&self.map, start),
             ends: &state.activation.ends,
             doctrine,
-            pull: self.pull(state, side, opinions),
-            wanted: exchange.best_range(opinions.close),
+            closing: Closing::new(self, state, ship, wanted, opinions),
             exchange,
             dropped: opinions.dropped * self.dropped(state),
             raised: self.raised(state, ship, opinions),
-            offers: ArrayVec::new(),
-            score: f32::NEG_INFINITY,
-            dealt: 0.0,
+            breadth,
+            best: None,
+            others: ArrayVec::new(),
         };
         let (slow, fast) = fan.spots().split_at(fan.low_spots());
         let class = &self.rules.classes[self.spec(ship).class];
@@ -59,43 +59,43 @@ impl FleetBattleGame {
         plan.pilot.see_crowd(self, state, ship, low_hexes);
         plan.search(slow, false, seen);
         let promising =
-            plan.dealt <= opinions.haste && plan.rush_bound(full_hexes.into()) > plan.score;
+            plan.dealt() <= opinions.haste && plan.rush_bound(full_hexes.into()) > plan.score();
         // A ship that is adrift may have no other way than full speed.
-        if promising || plan.offers.is_empty() {
+        if promising || plan.best.is_none() {
             plan.pilot.see_crowd(self, state, ship, full_hexes);
             plan.search(fast, true, seen);
         }
-        out.extend(plan.offers.iter().map(|(_, judged)| *judged));
+        let floor = plan.score() - opinions.doubt;
+        let others = plan.others.iter().filter(|other| other.score >= floor);
+        out.extend(plan.best.iter().chain(others).map(|offer| offer.judged));
         if self.rules.movement.edge == Edge::LeavesAsLost {
             list.clear();
             self.list_courses(state, ship, list);
             if list.last() == Some(&Action::LeaveMap) {
-                out.push(self.judge_leaving(state, ship, opinions));
+                let stays = plan.best.map(|best| best.judged.judgement);
+                let approach = stays.unwrap_or_default().approach;
+                out.push(self.judge_leaving(state, ship, approach, opinions));
             }
         }
     }
 
     /// The judgement of leaving: where the edge is open a ship may leave the map, and is
-    /// lost.
-    fn judge_leaving(&self, state: &State, ship: ShipId, opinions: &Opinions) -> Judged<Action> {
+    /// lost. Its place is no better and no worse than where it could stay, so that no pull
+    /// towards the enemy drives it off.
+    fn judge_leaving(
+        &self,
+        state: &State,
+        ship: ShipId,
+        approach: f32,
+        opinions: &Opinions,
+    ) -> Judged<Action> {
         Judged {
             action: Action::LeaveMap,
             judgement: Judgement {
+                approach,
                 loss: self.worth(state, ship, opinions),
                 ..Judgement::default()
             },
-        }
-    }
-
-    /// The worth of a hex nearer to the enemy: more from round to round, because who waits
-    /// for the other to come has the better of it, but less to the side that would win if
-    /// nobody came.
-    fn pull(&self, state: &State, side: Side, opinions: &Opinions) -> f32 {
-        let pull = opinions.pull + opinions.impatience * f32::from(state.round);
-        if self.wins_by_waiting(state, side) {
-            opinions.patience * pull
-        } else {
-            pull
         }
     }
 

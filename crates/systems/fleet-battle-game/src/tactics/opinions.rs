@@ -22,6 +22,12 @@ pub struct Opinions {
     pub share: f32,
     /// The part of an enemy's fire that each mate within its strike takes off a ship.
     pub together: f32,
+    /// The addition to the fear of each hit, for each hit that is expected beside it: a
+    /// ship that all can fire on is sooner crippled.
+    pub crossfire: f32,
+    /// The addition to the worth of a shot at an enemy, for each hit that mates who have
+    /// moved are expected to score on it: fire counts where it comes together.
+    pub concert: f32,
     /// From so near, hexes, an enemy is expected to strike a ship.
     pub strike: u16,
     /// The number of times that an enemy whose chit is in the cup fires before the ship
@@ -33,12 +39,23 @@ pub struct Opinions {
     /// The part of a weak stern's extra hits that is feared when an enemy lies astern.
     pub stern: f32,
 
-    /// The worth of a hex nearer to the nearest enemy, hits.
+    /// The worth of a hex nearer to the nearest enemy, hits, down to the line where the
+    /// fleet gathers.
     pub pull: f32,
-    /// The addition to that pull each round, so that no battle becomes a stand-off.
+    /// The range, hexes, at which a fleet gathers before it goes in.
+    pub line: f32,
+    /// The rounds that a fleet gathers for, and leaves the way beyond the line to the enemy.
+    pub wait: f32,
+    /// The worth of a hex nearer to the nearest enemy, hits, for each round after these, so
+    /// that no battle becomes a stand-off.
     pub impatience: f32,
     /// The part of the pull that is left to the side that wins by waiting.
     pub patience: f32,
+    /// The cost of a hex by which a ship is nearer to the enemy than its mates are on
+    /// average, hits: squadrons go in abreast.
+    pub abreast: f32,
+    /// The cost of a hex by which it is further away than they are, hits.
+    pub straggle: f32,
     /// Nearer than this, hexes, is never better.
     pub close: u16,
     /// A facing that has not the nearest enemy forward is as bad as so many hexes
@@ -59,9 +76,11 @@ pub struct Opinions {
     /// Full speed is thought of where low speed promises less than this, hits.
     pub haste: f32,
 
-    /// Into how many hexes at least a ship looks closely, at most 4: one is enough to
-    /// find its best course, more give who searches further a choice.
+    /// At how many other ranges to the enemy a course is offered to who searches further,
+    /// at most 8.
     pub breadth: u8,
+    /// How much less than the best course one of them may score.
+    pub doubt: f32,
 
     /// Chance that a hulk explodes before the ship beside it moves again.
     pub hulk_explodes: f32,

@@ -12,11 +12,12 @@ use crate::courses::{Fan, Room, Speed, Spot};
 use crate::patch::Patch;
 use crate::tactics::Opinions;
 use crate::tactics::chances::greater;
+use crate::tactics::closing::Closing;
 use crate::tactics::exchange::Exchange;
 use crate::tactics::pose::{Bearings, Pilot, Prospects};
 
-/// Most courses that are offered.
-const MOST_COURSES: usize = 4;
+/// Most courses that are offered beside the best.
+const MOST_COURSES: usize = 8;
 
 /// Hexes that a ship has looked into, side by side.
 pub(super) struct Seen {
@@ -29,8 +30,17 @@ pub(super) struct Seen {
     bounds: Row,
 }
 
-/// The most promising hexes, with their bounds and their places, the best one first.
-type Leaders = ArrayVec<(f32, usize), MOST_COURSES>;
+/// A course that is offered, with its score and the range to the nearest enemy where it
+/// ends.
+#[derive(Clone, Copy)]
+pub(super) struct Offer {
+    pub score: f32,
+    range: i16,
+    pub judged: Judged<Action>,
+}
+
+/// The most promising hex at each of some ranges, with its bound and its place.
+type Leaders = ArrayVec<(f32, i16, usize), MOST_COURSES>;
 
 /// The judgement of moves to hexes side by side, whatever the facing.
 struct Judgements {
@@ -63,32 +73,40 @@ pub(super) struct Plan<'a> {
     /// The hexes in which the ship may end, seen from its start.
     pub ends: &'a Patch,
     pub doctrine: &'a Doctrine<Opinions>,
-    /// The worth of a hex nearer to the nearest enemy.
-    pub pull: f32,
-    /// The range that it is worth coming to.
-    pub wanted: u16,
+    pub closing: Closing,
     pub exchange: Exchange,
     /// Worth of shields that full speed takes down.
     pub dropped: f32,
     /// Worth of the shield that it may raise at low speed.
     pub raised: f32,
-    /// The best courses to each of some hexes, with their scores.
-    pub offers: ArrayVec<(f32, Judged<Action>), MOST_COURSES>,
-    /// The best score.
-    pub score: f32,
-    /// The fire that the course that has it would deal.
-    pub dealt: f32,
+    /// At how many ranges a course is offered beside the best.
+    pub breadth: usize,
+    /// The best course.
+    pub best: Option<Offer>,
+    /// The best courses at other ranges, or the second best at its own.
+    pub others: ArrayVec<Offer, MOST_COURSES>,
 }
 
 impl Plan<'_> {
+    /// The best score so far.
+    #[inline]
+    pub fn score(&self) -> f32 {
+        self.best.map_or(f32::NEG_INFINITY, |best| best.score)
+    }
+
+    /// The fire that the best course would deal.
+    pub fn dealt(&self) -> f32 {
+        self.best.map_or(0.0, |best| best.judged.judgement.dealt)
+    }
+
     /// Looks into each of these hexes, and then at the facings in the most promising
-    /// ones and in those that may be better than what is known.
+    /// one and in those that may be better than what is known.
     pub fn search(&mut self, spots: &[Spot], full: bool, seen: &mut Vec<Seen>) {
         seen.clear();
-        let mut leaders: Leaders = ArrayVec::new();
         let Some(&first) = spots.first() else {
             return;
         };
+        let mut leader = (f32::NEG_INFINITY, 0);
         let (mut legal, mut count) = ([first; WIDTH], 0);
         // Which hexes are legal is as good as random: each is put down, and the next one
         // in its place unless it is.
@@ -96,61 +114,78 @@ impl Plan<'_> {
             legal[count] = spot;
             count += usize::from(self.ends.contains(spot.by));
             if count == WIDTH {
-                self.look_into(legal, count, full, seen, &mut leaders);
+                self.look_into(legal, count, full, seen, &mut leader);
                 count = 0;
             }
         }
         if count > 0 {
             let first = legal[0];
             legal[count..].fill(first);
-            self.look_into(legal, count, full, seen, &mut leaders);
+            self.look_into(legal, count, full, seen, &mut leader);
         }
-        for &(_, place) in &leaders {
-            self.search_facings(&seen[place / WIDTH], place % WIDTH, full);
+        if seen.is_empty() {
+            return;
         }
+        let (_, first) = leader;
+        self.search_facings(&seen[first / WIDTH], first % WIDTH, full);
         for (row, seen) in seen.iter().enumerate() {
             let mut lanes = self.better_than_known(seen);
             while lanes != 0 {
                 let lane = lanes.trailing_zeros() as usize;
                 lanes &= lanes - 1;
-                let place = row * WIDTH + lane;
-                if leaders.iter().all(|leader| leader.1 != place) {
+                if row * WIDTH + lane != first {
                     self.search_facings(seen, lane, full);
                     lanes &= self.better_than_known(seen);
                 }
             }
         }
+        if self.breadth > 0 {
+            self.look_further(seen, full);
+        }
     }
 
-    /// Looks into the first `count` of these hexes, and ranks them among the leaders.
+    /// Looks into the first `count` of these hexes, and remembers the most promising.
     fn look_into(
         &self,
         spots: [Spot; WIDTH],
         count: usize,
         full: bool,
         seen: &mut Vec<Seen>,
-        leaders: &mut Leaders,
+        leader: &mut (f32, usize),
     ) {
-        let breadth = usize::from(self.doctrine.opinions.breadth).clamp(1, MOST_COURSES);
         let next = self.look(spots, count, full);
         for (lane, &bound) in next.bounds[..count].iter().enumerate() {
-            let is_behind = |leader: &(f32, usize)| leader.0 >= bound;
-            if leaders.len() == breadth && leaders.last().is_some_and(is_behind) {
-                continue;
+            if bound > leader.0 {
+                *leader = (bound, seen.len() * WIDTH + lane);
             }
-            let behind = leaders.iter().rposition(is_behind);
-            leaders.truncate(breadth - 1);
-            let rank = behind.map_or(0, |leader| leader + 1);
-            leaders.insert(rank, (bound, seen.len() * WIDTH + lane));
         }
         seen.push(next);
+    }
+
+    /// Looks for courses that are not the best: at each range the facings in the most
+    /// promising hex.
+    fn look_further(&mut self, seen: &[Seen], full: bool) {
+        let mut leaders = Leaders::new();
+        for (row, seen) in seen.iter().enumerate() {
+            for (lane, &bound) in seen.bounds.iter().enumerate() {
+                if bound > f32::NEG_INFINITY {
+                    let leader = (bound, seen.found.nearest[lane], row * WIDTH + lane);
+                    keep(&mut leaders, self.breadth, leader, |&(bound, range, _)| {
+                        (bound, range)
+                    });
+                }
+            }
+        }
+        for (_, _, place) in leaders {
+            self.search_facings(&seen[place / WIDTH], place % WIDTH, full);
+        }
     }
 
     /// The hexes that may be better than what is known, as a bit mask of the lanes.
     #[inline]
     fn better_than_known(&self, seen: &Seen) -> u32 {
         Lanes::new(seen.bounds)
-            .simd_gt(all(self.score))
+            .simd_gt(all(self.score()))
             .to_bitmask()
     }
 
@@ -181,8 +216,7 @@ impl Plan<'_> {
             dealt,
             taken: self.dropped * opinions.calm,
             objective: 0.0,
-            approach: opinions.exchange * self.exchange.highest()
-                - self.pull * f32::from(nearest.max(self.wanted)),
+            approach: opinions.exchange * self.exchange.highest() + self.closing.most(nearest),
             loss: 0.0,
         })
     }
@@ -218,25 +252,31 @@ impl Plan<'_> {
                 best = Some((score, Judged { action, judgement }));
             }
         }
-        if let Some(offer) = best {
-            self.offer(offer);
+        if let Some((score, judged)) = best {
+            let range = seen.found.nearest[lane];
+            self.offer(Offer {
+                score,
+                range,
+                judged,
+            });
         }
     }
 
-    /// Keeps a course while it is among the best.
-    fn offer(&mut self, offer: (f32, Judged<Action>)) {
-        let (score, judged) = offer;
-        if score > self.score {
-            self.score = score;
-            self.dealt = judged.judgement.dealt;
-        }
-        if self.offers.try_push(offer).is_ok() {
+    /// Takes a course for the best, or keeps it beside that while it is better than what
+    /// is known at its range. One that is as good as the best is left out, so that who
+    /// looks further knows the same best course.
+    fn offer(&mut self, offer: Offer) {
+        let best = self.best.get_or_insert(offer);
+        let other = if offer.score > best.score {
+            std::mem::replace(best, offer)
+        } else if offer.score < best.score {
+            offer
+        } else {
             return;
-        }
-        let worst = self.offers.iter_mut().min_by(|a, b| a.0.total_cmp(&b.0));
-        if let Some(worst) = worst.filter(|worst| worst.0 < score) {
-            *worst = offer;
-        }
+        };
+        keep(&mut self.others, self.breadth, other, |other| {
+            (other.score, other.range)
+        });
     }
 
     /// The gain of a facing above that of every facing in the hex.
@@ -247,7 +287,7 @@ impl Plan<'_> {
             judgement.taken += self.pilot.per_hit * self.doctrine.opinions.stern * more;
         }
         // Without a branch, because every other facing has it ahead.
-        let askew = [self.pull * self.doctrine.opinions.askew, 0.0];
+        let askew = [self.closing.pull() * self.doctrine.opinions.askew, 0.0];
         judgement.approach -= askew[usize::from(bearings.is_ahead(facing))];
         judgement
     }
@@ -262,15 +302,17 @@ impl Plan<'_> {
         } else {
             [all(self.raised) * danger, all(0.0)]
         };
-        let taken = all(pilot.per_hit * opinions.share) * found.threat + dropped;
+        let hits = all(opinions.share) * found.threat;
+        let fear = all(1.0) + all(opinions.crossfire) * hits;
+        let taken = all(pilot.per_hit) * hits * fear + dropped;
         let loss = all(pilot.per_hit) * found.blast * danger;
         let (mut worth, mut range) = ([0.0; WIDTH], [0.0; WIDTH]);
         for (lane, &nearest) in found.nearest.iter().enumerate() {
             worth[lane] = self.exchange.at(nearest as u16);
             range[lane] = f32::from(nearest);
         }
-        let range = greater_each(Lanes::new(range), all(f32::from(self.wanted)));
-        let approach = all(opinions.exchange) * Lanes::new(worth) - all(self.pull) * range;
+        let closing = self.closing.worth(Lanes::new(range));
+        let approach = all(opinions.exchange) * Lanes::new(worth) + closing;
         Judgements {
             dealt: raised.to_array(),
             taken: taken.to_array(),
@@ -287,5 +329,31 @@ impl Plan<'_> {
         all(weights.dealt) * dealt - all(weights.taken) * Lanes::new(judged.taken)
             + all(weights.approach) * Lanes::new(judged.approach)
             - all(weights.loss) * Lanes::new(judged.loss)
+    }
+}
+
+/// Keeps one thing for each range, the best of it, and of so many ranges the best.
+fn keep<T: Copy>(
+    kept: &mut ArrayVec<T, MOST_COURSES>,
+    most: usize,
+    new: T,
+    score_and_range: impl Fn(&T) -> (f32, i16),
+) {
+    let (score, range) = score_and_range(&new);
+    let same = kept
+        .iter()
+        .position(|known| score_and_range(known).1 == range);
+    let place = match same {
+        Some(place) => place,
+        None if kept.len() < most.min(MOST_COURSES) => return kept.push(new),
+        None => {
+            let scores = kept.iter().map(|known| score_and_range(known).0);
+            let worst = scores.enumerate().min_by(|a, b| a.1.total_cmp(&b.1));
+            let Some((place, _)) = worst else { return };
+            place
+        }
+    };
+    if score_and_range(&kept[place]).0 < score {
+        kept[place] = new;
     }
 }

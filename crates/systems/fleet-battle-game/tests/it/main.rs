@@ -5,6 +5,7 @@ mod allocation;
 mod arena;
 mod battle_properties;
 mod chart;
+mod closing;
 mod cohesion;
 mod conformance;
 mod courses;

@@ -405,7 +405,7 @@ fn nobody_leaves_the_map() {
 #[test]
 fn several_answers_are_offered_all_legal_and_none_twice() {
     let mut broad = captain();
-    broad.opinions.breadth = 4;
+    (broad.opinions.breadth, broad.opinions.doubt) = (3, 1e6);
     let mut stage = line_of_battle();
     stage.play(activation(0), none());
     let mut offered = [0; 4];
