@@ -51,7 +51,7 @@ fn an_admiral_keeps_the_contract() {
 
 #[test]
 fn the_admirals_of_the_panel_search_and_allocate_nothing() {
-    for name in ["admiral-fast", "admiral-strong"] {
+    for name in ["commodore", "admiral-fast", "admiral-strong"] {
         let game = drawn(1);
         let mut players: BySide<AnyPlayer<FleetBattleGame>> =
             BySide::from_fn(|_| panel::player("fleet-battle-game", name));
