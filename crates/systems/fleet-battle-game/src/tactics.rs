@@ -12,6 +12,7 @@ mod exchange;
 mod foes;
 mod gunfire;
 mod helm;
+mod offers;
 mod opinions;
 mod order;
 mod plan;

@@ -14,10 +14,8 @@ use crate::tactics::Opinions;
 use crate::tactics::chances::greater;
 use crate::tactics::closing::Closing;
 use crate::tactics::exchange::Exchange;
+use crate::tactics::offers::{Leaders, MOST_COURSES, Offer, keep};
 use crate::tactics::pose::{Bearings, Pilot, Prospects};
-
-/// Most courses that are offered beside the best.
-const MOST_COURSES: usize = 8;
 
 /// Hexes that a ship has looked into, side by side.
 pub(super) struct Seen {
@@ -29,18 +27,6 @@ pub(super) struct Seen {
     /// No facing there has a better score.
     bounds: Row,
 }
-
-/// A course that is offered, with its score and the range to the nearest enemy where it
-/// ends.
-#[derive(Clone, Copy)]
-pub(super) struct Offer {
-    pub score: f32,
-    range: i16,
-    pub judged: Judged<Action>,
-}
-
-/// The most promising hex at each of some ranges, with its bound and its place.
-type Leaders = ArrayVec<(f32, i16, usize), MOST_COURSES>;
 
 /// The judgement of moves to hexes side by side, whatever the facing.
 struct Judgements {
@@ -329,31 +315,5 @@ impl Plan<'_> {
         all(weights.dealt) * dealt - all(weights.taken) * Lanes::new(judged.taken)
             + all(weights.approach) * Lanes::new(judged.approach)
             - all(weights.loss) * Lanes::new(judged.loss)
-    }
-}
-
-/// Keeps one thing for each range, the best of it, and of so many ranges the best.
-fn keep<T: Copy>(
-    kept: &mut ArrayVec<T, MOST_COURSES>,
-    most: usize,
-    new: T,
-    score_and_range: impl Fn(&T) -> (f32, i16),
-) {
-    let (score, range) = score_and_range(&new);
-    let same = kept
-        .iter()
-        .position(|known| score_and_range(known).1 == range);
-    let place = match same {
-        Some(place) => place,
-        None if kept.len() < most.min(MOST_COURSES) => return kept.push(new),
-        None => {
-            let scores = kept.iter().map(|known| score_and_range(known).0);
-            let worst = scores.enumerate().min_by(|a, b| a.1.total_cmp(&b.1));
-            let Some((place, _)) = worst else { return };
-            place
-        }
-    };
-    if score_and_range(&kept[place]).0 < score {
-        kept[place] = new;
     }
 }
