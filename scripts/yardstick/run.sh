@@ -9,9 +9,8 @@
 # there are now. Everything is made in `target/yardstick`; nothing else changes.
 # PAIRS are 2,000 unless told, seeds start at FIRST, and the challenger is the
 # captain of `configs/players` unless another player there is named, or a file.
-# The environment variable YARDSTICK names another commit to measure against.
 set -euo pipefail
-old="${YARDSTICK:-b9ff9e58c271d107bd28c8ad3b31747d76de21d7}"
+old=b9ff9e58c271d107bd28c8ad3b31747d76de21d7
 cd "$(dirname "$0")/../.."
 
 case "${1:-}" in
@@ -37,14 +36,14 @@ challenger="${4:-captain}"
 [[ $challenger != *.ron ]] || challenger="$(realpath "$challenger")"
 
 here="$PWD"
-there="$here/target/yardstick/tree"
-mkdir -p "$there"
+tree="$here/target/yardstick/tree"
+mkdir -p "$tree"
 # Files keep their times, so that a second run builds only what changed.
 git ls-files -co --exclude-standard -- Cargo.toml Cargo.lock rustfmt.toml crates configs benches |
     while read -r file; do [[ -e $file ]] && printf '%s\n' "$file"; done |
-    tar -cT - | tar -x -C "$there"
+    tar -cT - | tar -x -C "$tree"
 
-crate="$there/crates/systems/$system"
+crate="$tree/crates/systems/$system"
 mkdir -p "$crate/src/yardstick" "$crate/examples"
 translate() {
     sed -e "s/\b$game\b/Yardstick/g" \
@@ -59,9 +58,13 @@ translate() {
         -e "s/fleet::MAX_SHIPS }/fleet::MAX_SIDE }/" \
         -e "s/UpgradeEffect::TurretStrength { .. } => 1.1,/& UpgradeEffect::Reroll { .. } => 1.1,/"
 }
+# Nothing of another base stays behind.
+find "$crate/src/yardstick" -name '*.rs' -delete
 tactics="crates/systems/$system/src/tactics"
 git ls-tree -r --name-only "$old" -- "$tactics" | while read -r file; do
-    git show "$old:$file" | translate >"$crate/src/yardstick/$(basename "$file")"
+    there="$crate/src/yardstick/${file#"$tactics/"}"
+    mkdir -p "$(dirname "$there")"
+    git show "$old:$file" | translate >"$there"
 done
 {
     git show "$old:$tactics.rs" | translate | grep -v '^use crate::yardstick::Yardstick;'
@@ -71,13 +74,13 @@ grep -q '^pub mod yardstick;' "$crate/src/lib.rs" ||
     printf '#[allow(missing_docs, dead_code, unused_imports, unreachable_pub)]\npub mod yardstick;\n' >>"$crate/src/lib.rs"
 grep -q '^evenkeel-stats' "$crate/Cargo.toml" ||
     sed -i 's/^evenkeel-testkit.workspace = true/evenkeel-stats.workspace = true\n&/' "$crate/Cargo.toml"
-git show "$old:configs/players/captain-$system.ron" >"$there/old-captain.ron"
+git show "$old:configs/players/captain-$system.ron" >"$tree/old-captain.ron"
 {
     cat scripts/yardstick/pairs.rs
     cat "scripts/yardstick/$system-pairs.rs"
 } >"$crate/examples/yardstick.rs"
 
-cd "$there"
+cd "$tree"
 export CARGO_TARGET_DIR="$here/target/yardstick/target"
 cargo build --quiet --release -p "evenkeel-$system" --example yardstick
 exec "$CARGO_TARGET_DIR/release/examples/yardstick" "$1" "${2:-2000}" "${3:-0}" "$challenger" old-captain.ron

@@ -1,8 +1,9 @@
 use evenkeel_kernel::tactics::Doctrine;
 use evenkeel_kernel::volley::Volleys;
+use evenkeel_rulebook::Demand;
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
-use evenkeel_warfleets::generator::{Demand, generate};
+use evenkeel_warfleets::generator::Generator;
 use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset};
 use evenkeel_warfleets::yardstick::Yardstick;
 use evenkeel_players::AnyPlayer;
@@ -34,7 +35,9 @@ fn main() {
     let volleys = Arc::new(Volleys::new());
     let games = (first..first + pairs).map(|pair| {
         let mut setup = SeededDice::new(mix(1, 0, pair, Stream::Setup));
-        let fleet = generate(&rules, Demand::default(), POINTS, &mut setup).expect("a fleet");
+        let fleet = Generator::new(&rules, &Demand::default(), POINTS)
+            .and_then(|fleets| fleets.draw(&mut setup))
+            .expect("a fleet");
         let roster = &Roster::build(&rules, &fleet, POINTS).expect("a legal fleet");
         let sides = BySide {
             a: roster,
