@@ -18,6 +18,10 @@ const MATERIAL: f32 = 0.7;
 /// The part of its price that a model still counts which can hardly take another hit.
 const CRIPPLED: f32 = 0.35;
 
+/// The number of ships left to place, this one included, from which on each place decides
+/// most.
+const NEARLY_PLACED: u32 = 2;
+
 impl Foresight for Warfleets {
     /// Nothing is hidden, so it is the state itself.
     fn imagine(&self, state: &State, into: &mut Option<State>, _dice: &mut impl Dice) {
@@ -34,21 +38,36 @@ impl Foresight for Warfleets {
     }
 
     fn stakes(&self, state: &State) -> Stakes {
+        let is_ship = |model: ModelId| self.spec(model).is_ship();
         match state.ask {
-            _ if state.round == 0 => Stakes::Trifling,
-            Ask::Place(_) | Ask::Face(_) | Ask::Nothing => Stakes::Trifling,
-            Ask::Manoeuvre(model) if self.spec(model).is_ship() => Stakes::Decisive,
-            Ask::Manoeuvre(_)
+            Ask::Nothing => Stakes::Trifling,
+            Ask::Place(model) if is_ship(model) && self.is_nearly_placed(state) => Stakes::Decisive,
+            Ask::Place(model) | Ask::Arrive(model) | Ask::Manoeuvre(model) if is_ship(model) => {
+                Stakes::Great
+            }
+            // Where markers lie, and who has which edge, is for the whole battle.
+            Ask::Marker { .. } | Ask::Edge => Stakes::Great,
+            Ask::Place(_)
+            | Ask::Face(_)
+            | Ask::Reserve(_)
+            | Ask::Arrive(_)
+            | Ask::Manoeuvre(_)
             | Ask::Activate { .. }
             | Ask::WarpCourse { .. }
-            | Ask::Jump { .. } => Stakes::Great,
-            Ask::Fire(_) => Stakes::Fair,
+            | Ask::Jump { .. }
+            | Ask::Fire(_) => Stakes::Fair,
             _ => Stakes::Small,
         }
     }
 }
 
 impl Warfleets {
+    /// Whether the side that decides has few ships left to place: the more of them stand,
+    /// the surer is what playing on shows.
+    fn is_nearly_placed(&self, state: &State) -> bool {
+        self.waiting(state, state.decider, false).count_ones() <= NEARLY_PLACED
+    }
+
     /// The holdings of a side: the markers it carries, each worth so many points, and what
     /// is left of its fleet.
     fn holding(&self, state: &State, side: Side, marker: f32) -> f32 {

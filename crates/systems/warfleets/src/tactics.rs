@@ -37,6 +37,7 @@ mod split;
 mod survey;
 mod upgrades;
 mod ways;
+mod wider;
 
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
@@ -72,6 +73,8 @@ pub struct Scratch {
     list: ActionList<Action>,
     field: Field,
     poses: Poses,
+    /// Whether candidates are wanted that are not believed to be the best.
+    wider: bool,
 }
 
 impl Tactics for Warfleets {
@@ -96,6 +99,31 @@ impl Tactics for Warfleets {
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
+        scratch.wider = true;
+        self.judge_asked(state, doctrine, scratch, out);
+    }
+
+    fn shortlist(
+        &self,
+        state: &State,
+        doctrine: &Doctrine<Opinions>,
+        scratch: &mut Scratch,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        scratch.wider = false;
+        self.judge_asked(state, doctrine, scratch, out);
+    }
+}
+
+impl Warfleets {
+    /// Judges the answers to what is asked, by what they are about.
+    fn judge_asked(
+        &self,
+        state: &State,
+        doctrine: &Doctrine<Opinions>,
+        scratch: &mut Scratch,
+        out: &mut Vec<Judged<Action>>,
+    ) {
         match state.ask {
             Ask::Manoeuvre(model) if self.spec(model).is_ship() => {
                 self.judge_ship(state, model, doctrine, scratch, out);
@@ -109,8 +137,8 @@ impl Tactics for Warfleets {
             }
             Ask::Fire(model) => self.judge_shots(state, model, doctrine, scratch, out),
             _ => {
-                let list = &mut scratch.list;
-                let mut offers = Offers { list, out };
+                let (list, wider) = (&mut scratch.list, scratch.wider);
+                let mut offers = Offers { list, out, wider };
                 self.judge_choice(state, doctrine, &mut scratch.candidates, &mut offers);
             }
         }

@@ -81,6 +81,9 @@ impl Warfleets {
                 offers.push(candidate.action, judgement);
             }
         }
+        if offers.wider && !offers.out.is_empty() {
+            self.widen_strips(state, id, beliefs, candidates, offers);
+        }
         if offers.out.is_empty() {
             offers.list(self, state, |_| Judgement::default());
         }

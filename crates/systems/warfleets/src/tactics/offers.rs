@@ -13,6 +13,8 @@ pub(crate) struct Offers<'a> {
     pub(crate) list: &'a mut ActionList<Action>,
     /// Judged answers.
     pub(crate) out: &'a mut Vec<Judged<Action>>,
+    /// Whether answers are wanted that are not believed to be the best.
+    pub(crate) wider: bool,
 }
 
 impl Offers<'_> {

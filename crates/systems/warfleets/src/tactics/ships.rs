@@ -59,9 +59,12 @@ impl Warfleets {
         self.consider_warp(state, id, &goals, doctrine, scratch);
         self.consider_rams(state, id, &goals, doctrine, scratch);
         self.shortlist(state, id, (None, stuck), &goals, doctrine, scratch, out);
+        if scratch.wider {
+            self.widen_gaits(state, id, &goals, doctrine, scratch, out);
+        }
     }
 
-    fn consider_courses(
+    pub(crate) fn consider_courses(
         &self,
         state: &State,
         id: ModelId,

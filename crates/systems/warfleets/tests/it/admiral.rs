@@ -59,7 +59,7 @@ fn an_admiral_keeps_the_contract() {
 
 #[test]
 fn the_admirals_of_the_panel_search_and_allocate_nothing() {
-    for (name, battles) in [("admiral-fast", 3), ("admiral-strong", 1)] {
+    for (name, battles) in [("commodore", 9), ("admiral-fast", 3), ("admiral-strong", 1)] {
         let mut players: BySide<AnyPlayer<Warfleets>> =
             BySide::from_fn(|_| panel::player("warfleets", name));
         for number in 0..battles {

@@ -72,3 +72,4 @@ mod uses_in_play;
 mod vocabulary;
 mod warp;
 mod weapon_rules;
+mod wider;
