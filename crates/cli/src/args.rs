@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    breaker, check, completions, diff, export, init, merge, odds, play, price, replay, report,
-    status, train, validate,
+    breaker, check, completions, diff, export, init, ladder, merge, odds, play, price, replay,
+    report, status, train, validate,
 };
 use crate::job::JobArgs;
 
@@ -113,6 +113,22 @@ any browser, without a network. Here --out is the page's file.",
   evenkeel replay --job archetypes --matchup 3 --pair 12 --swapped --out upset.html"
     )]
     Replay(replay::Replay),
+    /// Say what players take from each other when their fleets are equal
+    #[command(
+        long_about = "Say what players take from each other when their fleets are equal: every two of them
+meet in pairs of battles with drawn fleets, the same on both sides, on one table with
+seats swapped. Use it to see which player a claim should be heard from, or what a player
+of your own is worth. A player that costs more decides better or in vain: decisions,
+battles played on in its head and decisions within these are counted for each.",
+        after_help = "Examples:
+  evenkeel ladder captain charge
+  evenkeel ladder my-captain.ron captain admiral --pairs 1000
+  evenkeel ladder captain bold --system fleet-battle-game --seed 2
+
+Stop with Ctrl-C: the meetings that are over are shown. Other play has another
+fingerprint; the same play has the same one, on any machine and any number of threads."
+    )]
+    Ladder(ladder::Ladder),
     /// Play fleets against each other
     #[command(
         long_about = "Play fleets against each other, everyone against everyone or one against the

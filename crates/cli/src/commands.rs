@@ -6,6 +6,7 @@ pub mod completions;
 pub mod diff;
 pub mod export;
 pub mod init;
+pub mod ladder;
 pub mod merge;
 pub mod odds;
 pub mod play;

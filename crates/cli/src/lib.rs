@@ -106,6 +106,7 @@ fn run(command: &Command, call: &Call<'_>) -> Result<Done, Failure> {
         Command::Odds(own) => commands::odds::run(own, call),
         Command::Play(own) => commands::play::run(own, call),
         Command::Replay(own) => commands::replay::run(own, call),
+        Command::Ladder(own) => commands::ladder::run(own, call),
         Command::Break(own) => commands::breaker::run(own, call),
         Command::Price(own) => commands::price::run(own, call),
         Command::Tournament(own) => job::run(own, "tournament", call),

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::{Fleet, FleetFile};
 use evenkeel_tournament::ask::library::{Library, Missing};
+use evenkeel_tournament::ask::player::PlayerSpec;
 use evenkeel_tournament::plan::demand::Demand;
 use evenkeel_tournament::plan::order::{Order, Terms};
 use evenkeel_tournament::play::film::Film;
@@ -277,6 +278,11 @@ impl Ruleset {
         Ok(Diagnostics::new(placed.collect()).or(fleet)?)
     }
 
+    /// The player with this name, or that of a file.
+    pub(crate) fn player(&self, name: &str) -> Result<PlayerSpec, Error> {
+        self.asked_of_library(|library| library.player(self.system, name))
+    }
+
     /// What a library of these files says.
     pub(crate) fn asked_of_library<T>(
         &self,
@@ -330,11 +336,9 @@ impl Ruleset {
                 return Err(Error::Asked(told.join("\n")));
             }
         }
-        let player =
-            |name: &str| self.asked_of_library(|library| library.player(self.system, name));
         let [first, second] = &battle.players;
         let terms = Terms {
-            players: [player(first)?, player(second)?],
+            players: [self.player(first)?, self.player(second)?],
             terrain: battle.terrain,
             points,
             size: points,

@@ -32,7 +32,8 @@
 //! | whether a file is in order, whatever it is | [`Registry::validate`] |
 //! | rules, fleets and single battles | [`Ruleset`], [`Battle`], [`Job::battle`] |
 //! | captains that are trained for rules | [`Ruleset::train`], [`Pupil`] |
-//! | all of it with rule systems of your own | [`Registry`] |
+//! | what players take from each other with equal fleets | [`Ruleset::ladder`], [`Ladder`] |
+//! | all of it with rule systems or players of your own | [`Registry`], [`systems!`] |
 //! | why something failed | [`Error`] |
 //!
 //! The same seed gives the same results, to the bit, on any number of threads and in any
@@ -49,6 +50,7 @@ mod error;
 mod estimate;
 mod growing;
 mod job;
+mod ladder;
 mod ledger;
 mod looks;
 mod pace;
@@ -78,14 +80,17 @@ pub use evenkeel_folder as folder;
 pub use evenkeel_journal as journal;
 pub use evenkeel_journal::Part;
 pub use evenkeel_kernel as kernel;
+pub use evenkeel_players as players;
 pub use evenkeel_replay as replay;
 pub use evenkeel_report as report;
 pub use evenkeel_tournament as tournament;
 pub use evenkeel_tournament::ask::job::DEFAULT_SEED;
 pub use evenkeel_tournament::ask::read::Overrides;
 pub use evenkeel_tournament::plan::shard::Shard;
+pub use evenkeel_tournament::systems;
 pub use evenkeel_training as training;
 pub use job::{Job, Source};
+pub use ladder::{Climb, Ladder};
 pub use ledger::Ledger;
 pub use pace::Pace;
 pub use playing::Playing;

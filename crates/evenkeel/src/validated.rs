@@ -2,6 +2,7 @@
 
 use evenkeel_document::{Diagnostic, Diagnostics, Document, Kind};
 use evenkeel_kernel::fleet::FleetFile;
+use evenkeel_players::PlayerKind;
 use evenkeel_tournament::ask::library::Missing;
 use evenkeel_tournament::ask::read::{read_fleet, read_job};
 use evenkeel_tournament::plan::course;
@@ -74,8 +75,8 @@ impl Registry {
         if units.is_some_and(|kind| !matches!(kind, Kind::Map(_))) {
             return Some(Sort::Fleet);
         }
-        let is_player = matches!(name, Some("Captain" | "Admiral"));
-        if is_player || has("weights") || has("search") {
+        let is_shipped = matches!(name, Some("Captain" | "Admiral"));
+        if is_shipped || self.is_of_guest(document) || has("weights") || has("search") {
             return Some(Sort::Player);
         }
         if !has(EXTENDS) {
@@ -86,6 +87,12 @@ impl Registry {
         let system = whole.as_ref().and_then(|whole| self.system_of(whole));
         let first = self.systems().first().copied();
         system.or(first).map(Sort::Ruleset)
+    }
+
+    /// Whether a file is a player's of another crate.
+    fn is_of_guest(self, document: &Document) -> bool {
+        let mut guests = self.systems().iter().flat_map(|system| system.guests());
+        guests.any(|guest| guest.is_of(document))
     }
 
     /// The rule system whose ruleset, with all that it extends, has the most fields in common
@@ -146,7 +153,7 @@ impl Registry {
         for &system in self.systems() {
             let faults = match self.library().read_player(system, document) {
                 Ok(player) => {
-                    what = player.kind.name();
+                    what = player.kind.map_or(what, PlayerKind::name);
                     titles.push(system.title());
                     continue;
                 }

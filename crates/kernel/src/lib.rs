@@ -22,6 +22,7 @@
 
 pub mod battle;
 pub mod dice;
+pub mod fingerprint;
 pub mod fleet;
 pub mod foresight;
 pub mod game;

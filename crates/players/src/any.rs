@@ -9,11 +9,12 @@ use evenkeel_kernel::tactics::Doctrine;
 use crate::admiral::{Admiral, Effort, Search};
 use crate::captain::Captain;
 use crate::charge::Charge;
+use crate::guest::Guest;
 use crate::kind::PlayerKind;
 use crate::random::Random;
 
-/// A player whose kind is known only when the program runs. It is a `match`
-/// and not a trait object: `Player::choose` is generic over the game's views.
+/// A player whose kind is known only when the program runs. It is a `match`, so that those
+/// who are shipped are called without a detour; a guest is a trait object.
 ///
 /// ```
 /// use evenkeel_kernel::tactics::{Doctrine, Weights};
@@ -23,7 +24,7 @@ use crate::random::Random;
 /// let weights = Weights { dealt: 1.0, taken: 1.0, objective: 1.0, approach: 1.0, loss: 1.0 };
 /// for kind in PlayerKind::ALL {
 ///     let player = AnyPlayer::<Nim>::new(kind, Doctrine { weights, opinions: () }, 7);
-///     assert_eq!((player.kind(), player.effort()), (kind, Effort::default()));
+///     assert_eq!(player.effort(), Effort::default());
 /// }
 /// ```
 pub enum AnyPlayer<G: Foresight> {
@@ -36,10 +37,12 @@ pub enum AnyPlayer<G: Foresight> {
     /// Plays on in its head. It has captains and lists of its own, so it lies
     /// elsewhere.
     Admiral(Box<Admiral<G>>),
+    /// Decides as code says that is not shipped.
+    Guest(Box<dyn Guest<G>>),
 }
 
 impl<G: Foresight> AnyPlayer<G> {
-    /// A player of this kind. Only captains look at the doctrine; the seed is that
+    /// A shipped player of this kind. Only captains look at the doctrine; the seed is that
     /// of the player's own stream. An admiral made here has [`Search::small`];
     /// see [`AnyPlayer::admiral`].
     pub fn new(kind: PlayerKind, doctrine: Doctrine<G::Opinions>, seed: u64) -> Self {
@@ -71,20 +74,11 @@ impl<G: Foresight> AnyPlayer<G> {
         AnyPlayer::Admiral(Box::new(Admiral::new(doctrine, search, seed)))
     }
 
-    /// The kind of this player.
-    pub fn kind(&self) -> PlayerKind {
-        match self {
-            AnyPlayer::Random(_) => PlayerKind::Random,
-            AnyPlayer::Charge(_) => PlayerKind::Charge,
-            AnyPlayer::Captain(_) => PlayerKind::Captain,
-            AnyPlayer::Admiral(_) => PlayerKind::Admiral,
-        }
-    }
-
     /// The effort of the player since it was made; nothing for those who do not search.
     pub fn effort(&self) -> Effort {
         match self {
             AnyPlayer::Admiral(player) => player.effort(),
+            AnyPlayer::Guest(player) => player.effort(),
             _ => Effort::default(),
         }
     }
@@ -97,6 +91,7 @@ impl<G: Foresight> Player<G> for AnyPlayer<G> {
             AnyPlayer::Charge(player) => player.begin(game, seed),
             AnyPlayer::Captain(player) => player.begin(game, seed),
             AnyPlayer::Admiral(player) => player.begin(game, seed),
+            AnyPlayer::Guest(player) => player.begin(game, seed),
         }
     }
 
@@ -107,6 +102,7 @@ impl<G: Foresight> Player<G> for AnyPlayer<G> {
             AnyPlayer::Charge(player) => player.choose(game, view),
             AnyPlayer::Captain(player) => player.choose(game, view),
             AnyPlayer::Admiral(player) => player.choose(game, view),
+            AnyPlayer::Guest(player) => player.choose(game, view),
         }
     }
     fn explain(&mut self, game: &G, view: G::View<'_>, out: &mut Vec<Weighed<G::Action>>) {
@@ -115,6 +111,7 @@ impl<G: Foresight> Player<G> for AnyPlayer<G> {
             AnyPlayer::Charge(player) => player.explain(game, view, out),
             AnyPlayer::Captain(player) => player.explain(game, view, out),
             AnyPlayer::Admiral(player) => player.explain(game, view, out),
+            AnyPlayer::Guest(player) => player.explain(game, view, out),
         }
     }
 }

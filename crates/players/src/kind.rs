@@ -1,4 +1,4 @@
-//! The players by name.
+//! The shipped players by name.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// The players there are. In text they are written in small letters.
+/// The kinds of players that are shipped. In text they are written in small letters.
 ///
 /// ```
 /// use evenkeel_players::PlayerKind;

@@ -11,6 +11,7 @@
 //! | [`Charge`] | as the game's simple tactics say |
 //! | [`Captain`] | for the action whose judgement, weighed, is the best |
 //! | [`Admiral`] | for what turns out best when battles are played on from a few candidates |
+//! | [`Guest`] | as code says that is not in this crate |
 //!
 //! ```
 //! use evenkeel_kernel::battle::play;
@@ -42,6 +43,7 @@ mod any;
 mod captain;
 mod charge;
 mod file;
+mod guest;
 mod kind;
 mod random;
 mod teacher;
@@ -51,6 +53,7 @@ pub use any::AnyPlayer;
 pub use captain::Captain;
 pub use charge::Charge;
 pub use file::{PlayerFault, PlayerFile};
+pub use guest::Guest;
 pub use kind::{PlayerKind, UnknownPlayer};
 pub use random::Random;
 pub use teacher::{Lesson, Teacher};

@@ -9,6 +9,7 @@ pub use request::Request;
 
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
+use evenkeel_kernel::fingerprint::Fingerprint;
 use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::outcome::Outcome;
@@ -17,9 +18,6 @@ use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::Side;
 use evenkeel_players::{AnyPlayer, Effort};
 use evenkeel_stats::{BattleScore, Confidence, PairScore, PairTally};
-
-use crate::fingerprint::Fingerprint;
-use crate::panel;
 
 /// A rung: what a player took from another, and what was seen of their battles. A share is
 /// what a side took, such as the one of the first player's seat.
@@ -36,21 +34,17 @@ pub struct Rung<const SHARES: usize> {
 }
 
 impl<const SHARES: usize> Rung<SHARES> {
-    /// Plays both battles of every pair, each on its game and set-up. `sides` says
-    /// whose shares are counted, from the first player's seat and how it ended.
-    ///
-    /// # Panics
-    /// When the system has no player of such a name, or its file is wrong.
+    /// Has two players, whoever they are, play both battles of every pair, each on its game
+    /// and set-up. `sides` says whose shares are counted, from the first player's seat and
+    /// how it ended.
     pub fn climb<'g, G: Foresight + 'g>(
-        system: &str,
-        names: &[String; 2],
+        mut players: [AnyPlayer<G>; 2],
         pairs: impl Iterator<Item = (&'g G, &'g G::Setup)>,
         sides: impl Fn(Side, &Outcome, &G::State) -> [Side; SHARES],
     ) -> Self
     where
         G::Setup: 'g,
     {
-        let mut players = names.each_ref().map(|name| panel::player(system, name));
         let mut rung = Rung {
             tallies: [(); SHARES].map(|()| PairTally::default()),
             outcomes: Vec::new(),

@@ -26,7 +26,6 @@
 //! |---|---|
 //! | the contract of a game, checked over many battles | [`conformance`] |
 //! | a count of allocations, of which a battle has none | [`allocation`] |
-//! | a fingerprint of battles, so that a change of play is seen | [`fingerprint`] |
 //! | fleets as they are drawn, counted | [`draws`] |
 //! | films of battles, compared with what players saw | [`film`] |
 //! | ladders of players, from the weakest to the strongest | [`ladder`], [`panel`] |
@@ -39,7 +38,6 @@ pub mod allocation;
 pub mod conformance;
 pub mod draws;
 pub mod film;
-pub mod fingerprint;
 pub mod ladder;
 pub mod panel;
 pub mod rules_md;

@@ -3,6 +3,7 @@
 
 pub mod adapter;
 pub mod film;
+pub mod ladder;
 pub mod lessons;
 pub(crate) mod pair;
 pub mod record;

@@ -54,11 +54,7 @@ fn built_in(library: Library<'_>) -> Vec<(&'static str, Copy)> {
         add("rulesets", "", system.shipped().rulesets);
         add("fleets", "", system.shipped().fleets);
         // Every system has a captain.
-        add(
-            "players",
-            &format!("-{}", system.id()),
-            system.shipped().players,
-        );
+        add("players", &format!("-{}", system.id()), &system.players());
         add("sweeps", "", system.shipped().jobs);
     }
     copies

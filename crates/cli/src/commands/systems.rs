@@ -95,13 +95,7 @@ fn entry(library: Library<'_>, system: &dyn RuleSystem) -> Result<SystemEntry, F
         title: system.title(),
         rulesets,
         fleets,
-        players: system
-            .shipped()
-            .players
-            .iter()
-            .copied()
-            .map(named_file)
-            .collect(),
+        players: system.players().into_iter().map(named_file).collect(),
     })
 }
 

@@ -6,6 +6,8 @@ mod breaking;
 mod check;
 mod faults;
 mod files;
+mod guests;
+mod ladder;
 mod lasting;
 mod program;
 mod runs;

@@ -56,7 +56,7 @@ fn provenance(kind: &'static Kind) -> Provenance {
 pub fn empty(kind: &'static Kind) -> RunResult {
     let captain = PlayerSpec {
         name: "captain".to_owned(),
-        kind: PlayerKind::Captain,
+        kind: Some(PlayerKind::Captain),
         doctrine: None,
         search: None,
     };

@@ -24,6 +24,7 @@ use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_rulebook::Demand;
 use evenkeel_testkit::ladder::{Request, Rung};
+use evenkeel_testkit::panel;
 
 const LADDER: [[&str; 2]; 6] = [
     ["random", "random"],
@@ -81,7 +82,10 @@ fn main() {
         let games = prepare(u64::from(pairs), random);
         for names in &request.rungs {
             let pairs = games.iter().map(|game| (game, &()));
-            let rung = Rung::climb("fleet-battle-game", names, pairs, |seat, _, state| {
+            let players = names
+                .each_ref()
+                .map(|name| panel::player("fleet-battle-game", name));
+            let rung = Rung::climb(players, pairs, |seat, _, state| {
                 [seat, Side::A, state.first_fire.unwrap_or(Side::A)]
             });
             println!(

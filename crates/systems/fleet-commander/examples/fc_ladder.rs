@@ -19,6 +19,7 @@ use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_kernel::outcome::EndReason;
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_testkit::ladder::{Request, Rung};
+use evenkeel_testkit::panel;
 
 const LADDER: [[&str; 2]; 4] = [
     ["charge", "random"],
@@ -70,7 +71,10 @@ fn main() {
     let game = FleetCommander::new(Arc::new(rules), rosters);
     for names in &request.rungs {
         let pairs = (0..request.pairs).map(|_| (&game, &()));
-        let rung = Rung::climb("fleet-commander", names, pairs, |seat, outcome, _| {
+        let players = names
+            .each_ref()
+            .map(|name| panel::player("fleet-commander", name));
+        let rung = Rung::climb(players, pairs, |seat, outcome, _| {
             [seat, outcome.first, Side::A]
         });
         let limit = [EndReason::Strength, EndReason::RoundLimit];

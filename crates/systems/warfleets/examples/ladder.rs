@@ -18,6 +18,7 @@ use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::volley::Volleys;
 use evenkeel_rulebook::Demand;
 use evenkeel_testkit::ladder::{Request, Rung};
+use evenkeel_testkit::panel;
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::generator::Generator;
@@ -83,9 +84,10 @@ fn main() {
     );
     for names in &request.rungs {
         let pairs = prepared.iter().map(|(game, table)| (game, table));
-        let rung = Rung::climb("warfleets", names, pairs, |seat, outcome, _| {
-            [seat, outcome.first]
-        });
+        let players = names
+            .each_ref()
+            .map(|name| panel::player("warfleets", name));
+        let rung = Rung::climb(players, pairs, |seat, outcome, _| [seat, outcome.first]);
         let mut ends = [0; 5];
         for outcome in &rung.outcomes {
             ends[outcome.reason as usize] += 1;

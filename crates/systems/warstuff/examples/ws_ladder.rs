@@ -20,6 +20,7 @@ use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::BySide;
 use evenkeel_rulebook::Demand;
 use evenkeel_testkit::ladder::{Request, Rung};
+use evenkeel_testkit::panel;
 use evenkeel_warstuff::fleet::Roster;
 use evenkeel_warstuff::game::WarStuff;
 use evenkeel_warstuff::generator::Generator;
@@ -82,9 +83,8 @@ fn main() {
     );
     for names in &request.rungs {
         let pairs = prepared.iter().map(|(game, table)| (game, table));
-        let rung = Rung::climb("warstuff", names, pairs, |seat, outcome, _| {
-            [seat, outcome.first]
-        });
+        let players = names.each_ref().map(|name| panel::player("warstuff", name));
+        let rung = Rung::climb(players, pairs, |seat, outcome, _| [seat, outcome.first]);
         let limit = [EndReason::Strength, EndReason::RoundLimit];
         println!(
             "| {} | {} | {:.1} | {:.1} | {:.1} | {:.0} | {} |",

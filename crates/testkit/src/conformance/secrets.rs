@@ -147,7 +147,7 @@ where
             return Err("the legal actions depend on a secret".into());
         }
         let seed = u64::from(choices.below(u32::MAX));
-        for seats in &mut self.seats {
+        for (kind, seats) in PlayerKind::ALL.into_iter().zip(&mut self.seats) {
             let mut views = views.iter();
             let [one, two] = seats.each_mut().map(|player| {
                 player.begin(game, seed);
@@ -155,7 +155,6 @@ where
                 player.choose(game, *view)
             });
             if one != two {
-                let kind = seats[0].kind();
                 return Err(format!(
                     "what {kind} chooses depends on a secret: {one:?} or {two:?}"
                 ));

@@ -2,13 +2,13 @@
 
 use evenkeel_kernel::side::Side;
 use evenkeel_testkit::ladder::Rung;
+use evenkeel_testkit::panel;
 use evenkeel_testkit::toy::hands::Hands;
 
 fn climb(names: [&str; 2], throws: u8) -> Rung<2> {
     let pairs = (0..50).map(|_| (&Hands, &throws));
-    Rung::climb("hands", &names.map(str::to_string), pairs, |seat, _, _| {
-        [seat, Side::A]
-    })
+    let players = names.map(|name| panel::player("hands", name));
+    Rung::climb(players, pairs, |seat, _, _| [seat, Side::A])
 }
 
 #[test]

@@ -163,10 +163,11 @@ impl<'a> Library<'a> {
         let file = file.rsplit(['/', '\\']).next().unwrap_or(file);
         let name = file.trim_end_matches(".ron").to_string();
         let (kind, doctrine, search) = match form {
-            PlayerForm::Captain => (PlayerKind::Captain, doctrine(document)?, None),
+            PlayerForm::Captain => (Some(PlayerKind::Captain), doctrine(document)?, None),
+            PlayerForm::Guest => (None, doctrine(document)?, None),
             PlayerForm::Admiral { captain, search } => {
                 let doctrine = self.captain(system, document, &captain)?;
-                (PlayerKind::Admiral, doctrine, Some(search))
+                (Some(PlayerKind::Admiral), doctrine, Some(search))
             }
         };
         Ok(PlayerSpec {
@@ -194,6 +195,7 @@ impl<'a> Library<'a> {
             PlayerForm::Admiral { .. } => {
                 Err(fault("is an admiral; it must be a captain".to_string()))
             }
+            PlayerForm::Guest => Err(fault("is no captain, which it must be".to_string())),
         }
     }
 
@@ -207,13 +209,13 @@ impl<'a> Library<'a> {
         } else {
             name
         };
-        let built_in = system.shipped().players.iter();
-        if is_path(name) || built_in.clone().any(|player| player.id == name) {
-            return self.document("player", name, system.shipped().players);
+        let built_in = system.players();
+        if is_path(name) || built_in.iter().any(|player| player.id == name) {
+            return self.document("player", name, &built_in);
         }
         let others = [PlayerKind::Random, PlayerKind::Charge, PlayerKind::Admiral];
         let others = others.into_iter().map(PlayerKind::name);
-        let hint = hint(name, others.chain(built_in.map(|player| player.id)));
+        let hint = hint(name, others.chain(built_in.iter().map(|player| player.id)));
         Err(Missing::Here(format!("there is no player `{name}`{hint}")))
     }
 
@@ -239,7 +241,7 @@ impl<'a> Library<'a> {
     }
 }
 
-/// The captain of a file, as it stands there.
+/// The captain or guest of a file, as it stands there.
 fn doctrine(document: &Document) -> Result<Box<RawValue>, Missing> {
     let text = document.text_of(document.root());
     RawValue::from_boxed_ron(text.into()).map_err(|error| Missing::Here(error.to_string()))

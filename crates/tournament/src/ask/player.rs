@@ -8,18 +8,59 @@ use ron::value::RawValue;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::ask::guest::Invited;
+
 /// A player with a name for reports.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PlayerSpec {
     /// Name, such as `captain`.
     pub name: String,
-    /// The kind of the player.
-    pub kind: PlayerKind,
+    /// The kind of a shipped player; none of a guest, whose file says what it is.
+    #[serde(with = "written")]
+    pub kind: Option<PlayerKind>,
     /// The captain that decides, or that an admiral starts from, as its file writes
-    /// it; its rule system has checked it. None for a player that has none.
+    /// it, or the file of a guest; its rule system has checked it. None for a player that
+    /// has none.
     pub doctrine: Option<Box<RawValue>>,
     /// The search of an admiral; none for others.
     pub search: Option<Search>,
+}
+
+/// The kind of a player as it is written down: a word, `guest` for one that is not shipped.
+mod written {
+    use evenkeel_players::PlayerKind;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    enum Word {
+        Random,
+        Charge,
+        Captain,
+        Admiral,
+        Guest,
+    }
+
+    pub fn serialize<S: Serializer>(kind: &Option<PlayerKind>, out: S) -> Result<S::Ok, S::Error> {
+        let word = match kind {
+            Some(PlayerKind::Random) => Word::Random,
+            Some(PlayerKind::Charge) => Word::Charge,
+            Some(PlayerKind::Captain) => Word::Captain,
+            Some(PlayerKind::Admiral) => Word::Admiral,
+            None => Word::Guest,
+        };
+        word.serialize(out)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(text: D) -> Result<Option<PlayerKind>, D::Error> {
+        Ok(match Word::deserialize(text)? {
+            Word::Random => Some(PlayerKind::Random),
+            Word::Charge => Some(PlayerKind::Charge),
+            Word::Captain => Some(PlayerKind::Captain),
+            Word::Admiral => Some(PlayerKind::Admiral),
+            Word::Guest => None,
+        })
+    }
 }
 
 /// The form of a player's file, checked by its rule system.
@@ -34,10 +75,12 @@ pub enum PlayerForm {
         /// The settings of the search.
         search: Search,
     },
+    /// A player of another crate, who is described by the file itself.
+    Guest,
 }
 
 impl PlayerForm {
-    /// Reads and checks the file of a player of a rule system with these opinions.
+    /// Reads and checks the file of a shipped player of a rule system with these opinions.
     ///
     /// # Errors
     /// Every mistake of the text, with its position.
@@ -61,7 +104,7 @@ impl PlayerSpec {
     pub(crate) fn plain(kind: PlayerKind) -> PlayerSpec {
         PlayerSpec {
             name: kind.name().to_string(),
-            kind,
+            kind: Some(kind),
             doctrine: None,
             search: None,
         }
@@ -77,28 +120,42 @@ impl PlayerSpec {
         self.kind == other.kind && self.doctrine == other.doctrine && self.search == other.search
     }
 
-    /// The player, ready to be given a seed.
+    /// The player, ready to be given a seed; a guest is one of those who are invited.
     ///
     /// # Panics
-    /// When a captain's doctrine is missing or is not one of the game: whoever made
-    /// the specification has had it checked.
-    pub fn seat<G: Foresight>(&self) -> AnyPlayer<G> {
+    /// When a captain's doctrine is missing or is not one of the game, or a guest was not
+    /// invited: whoever made the specification has had it checked.
+    pub fn seat<G: Foresight>(&self, invited: &[Invited<G>]) -> AnyPlayer<G> {
         match self.kind {
-            PlayerKind::Random => AnyPlayer::random(0),
-            PlayerKind::Charge => AnyPlayer::charge(),
-            PlayerKind::Captain => AnyPlayer::captain(self.doctrine(), 0),
-            PlayerKind::Admiral => {
+            Some(PlayerKind::Random) => AnyPlayer::random(0),
+            Some(PlayerKind::Charge) => AnyPlayer::charge(),
+            Some(PlayerKind::Captain) => AnyPlayer::captain(self.doctrine(), 0),
+            Some(PlayerKind::Admiral) => {
                 let search = self.search.as_ref().expect("an admiral has a search");
                 AnyPlayer::admiral(self.doctrine(), search, 0)
             }
+            None => self.guest(invited),
         }
     }
 
     pub(crate) fn doctrine<O: DeserializeOwned>(&self) -> Doctrine<O> {
-        let text = self.doctrine.as_deref().map_or("", RawValue::get_ron);
-        let document = Document::parse(self.name.as_str(), text);
-        let file = document.and_then(|document| document.decode::<PlayerFile<O>>());
+        let file = self.file().and_then(|file| file.decode::<PlayerFile<O>>());
         let doctrine = file.ok().and_then(PlayerFile::into_doctrine);
         doctrine.expect("the doctrine was checked when the player was read")
+    }
+
+    fn guest<G: Foresight>(&self, invited: &[Invited<G>]) -> AnyPlayer<G> {
+        let guest = self.file().ok().and_then(|file| {
+            let mut invited = invited.iter();
+            let invited = invited.find(|guest| guest.introduction.is_of(&file))?;
+            (invited.seat)(&file).ok()
+        });
+        AnyPlayer::Guest(guest.expect("the guest was checked when the player was read"))
+    }
+
+    /// The file that the doctrine is the text of.
+    fn file(&self) -> Result<Document, Diagnostics> {
+        let text = self.doctrine.as_deref().map_or("", RawValue::get_ron);
+        Document::parse(self.name.as_str(), text)
     }
 }

@@ -126,7 +126,7 @@ mod tests {
     fn player(name: &str, kind: PlayerKind) -> PlayerSpec {
         PlayerSpec {
             name: name.to_string(),
-            kind,
+            kind: Some(kind),
             doctrine: None,
             search: None,
         }

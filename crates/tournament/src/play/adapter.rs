@@ -20,6 +20,7 @@ use evenkeel_kernel::tactics::Tactics;
 use evenkeel_rulebook::question::{Key, Question};
 use evenkeel_rulebook::{Catalogue, Demand, Odds, Rulebook, Ruling, Sampling};
 
+use crate::ask::guest::{self, Introduction, Invited};
 use crate::ask::player::PlayerForm;
 use crate::plan::order::{Order, Terms};
 use crate::play::film::Film;
@@ -30,12 +31,23 @@ use crate::play::system::{
 };
 use crate::play::tale::Tale;
 
-/// The rule system of a rulebook.
-pub struct System<B>(PhantomData<fn() -> B>);
+/// The rule system of a rulebook, with the players of other crates who are invited to it.
+pub struct System<B: Rulebook> {
+    book: PhantomData<fn() -> B>,
+    invited: &'static [Invited<B::Game>],
+}
 
-impl<B> System<B> {
-    /// The only value there is.
-    pub const NEW: System<B> = System(PhantomData);
+impl<B: Rulebook> System<B> {
+    /// The rule system with the shipped players alone.
+    pub const NEW: System<B> = System::with(&[]);
+
+    /// The rule system with these players beside the shipped ones.
+    pub const fn with(invited: &'static [Invited<B::Game>]) -> System<B> {
+        System {
+            book: PhantomData,
+            invited,
+        }
+    }
 }
 
 /// The opinions that the players of a rulebook hold.
@@ -54,8 +66,20 @@ impl<B: Rulebook> RuleSystem for System<B> {
         B::SHIPPED
     }
 
+    fn guests(&self) -> Vec<Introduction> {
+        let invited = self.invited.iter();
+        invited.map(|guest| guest.introduction).collect()
+    }
+
     fn read_player(&self, document: &Document) -> Result<PlayerForm, Diagnostics> {
-        PlayerForm::read::<OpinionsOf<B>>(document)
+        let mut invited = self.invited.iter();
+        match invited.find(|guest| guest.introduction.is_of(document)) {
+            Some(guest) => (guest.check)(document).map(|()| PlayerForm::Guest),
+            None => match guest::of_nobody(document, &self.guests()) {
+                Some(fault) => Err(fault.into()),
+                None => PlayerForm::read::<OpinionsOf<B>>(document),
+            },
+        }
     }
 
     fn uses(&self) -> &'static [UseKind] {
@@ -75,21 +99,27 @@ impl<B: Rulebook> RuleSystem for System<B> {
     }
 
     fn read_rules(&self, document: &Document) -> Result<Arc<dyn Rules>, Diagnostics> {
-        Ok(Arc::new(Edition::<B>::read(document.clone(), None)?))
+        let edition = Edition::<B>::read(document.clone(), None, self.invited)?;
+        Ok(Arc::new(edition))
     }
 }
 
 /// One ruleset of a rulebook.
-struct Edition<B> {
+struct Edition<B: Rulebook> {
     document: Document,
     book: B,
+    invited: &'static [Invited<B::Game>],
     catalogue: Catalogue,
     /// Numbers of the catalogue's ids.
     numbers: BTreeMap<String, u16>,
 }
 
 impl<B: Rulebook> Edition<B> {
-    fn read(document: Document, before: Option<&B>) -> Result<Edition<B>, Diagnostics> {
+    fn read(
+        document: Document,
+        before: Option<&B>,
+        invited: &'static [Invited<B::Game>],
+    ) -> Result<Edition<B>, Diagnostics> {
         let book = B::read(&document, before)?;
         let catalogue = book.catalogue();
         let ids = catalogue.entries.iter().map(|entry| entry.id.clone());
@@ -98,6 +128,7 @@ impl<B: Rulebook> Edition<B> {
             catalogue,
             document,
             book,
+            invited,
         })
     }
 
@@ -149,7 +180,8 @@ impl<B: Rulebook> Rules for Edition<B> {
     fn with_number(&self, path: &str, value: f64) -> Result<Arc<dyn Rules>, Refusal> {
         let path = self.path_in_text(path);
         let document = self.document.patch_number(&path, value)?;
-        Ok(Arc::new(Edition::read(document, Some(&self.book))?))
+        let edition = Edition::read(document, Some(&self.book), self.invited)?;
+        Ok(Arc::new(edition))
     }
 
     fn rulings(&self) -> Vec<(Ruling, String)> {
@@ -165,7 +197,8 @@ impl<B: Rulebook> Rules for Edition<B> {
     fn with_text(&self, path: &str, value: &str) -> Result<Arc<dyn Rules>, Refusal> {
         let path = self.path_in_text(path);
         let document = self.document.patch(&path, value)?;
-        Ok(Arc::new(Edition::<B>::read(document, None)?))
+        let edition = Edition::<B>::read(document, None, self.invited)?;
+        Ok(Arc::new(edition))
     }
 
     fn validate(&self, fleet: &Fleet, points: Option<u32>) -> Vec<FleetFault> {

@@ -11,12 +11,15 @@ use evenkeel_kernel::reasons::Weighed;
 use evenkeel_kernel::uses::Witness;
 use evenkeel_players::{AnyPlayer, Random};
 
+use crate::ask::guest::Invited;
 use crate::plan::order::{Seeds, Terms};
-use crate::play::record::BattleRecord;
+use crate::play::record::{BattleRecord, Cost};
 
 /// The players of a batch; they keep their memory from one battle to the next.
 pub struct Seats<'b, G: Foresight> {
     players: [AnyPlayer<G>; 2],
+    /// Decisions of each since they sat down.
+    decisions: [u64; 2],
     given_up: &'b AtomicBool,
     /// Play on for the players when nobody will look at the battle.
     hasty: [Random<G>; 2],
@@ -55,9 +58,10 @@ impl<G: Game, P: Player<G>> Player<G> for Counted<'_, G, P> {
 impl<'b, G: Foresight> Seats<'b, G> {
     /// The players of the first and of the second fleet. Once `given_up` is true they
     /// take any legal action: what comes of the battle is worth nothing then.
-    pub fn new(terms: &Terms, given_up: &'b AtomicBool) -> Seats<'b, G> {
+    pub fn new(terms: &Terms, invited: &[Invited<G>], given_up: &'b AtomicBool) -> Seats<'b, G> {
         Seats {
-            players: [terms.players[0].seat(), terms.players[1].seat()],
+            players: terms.players.each_ref().map(|player| player.seat(invited)),
+            decisions: [0; 2],
             given_up,
             hasty: [(); 2].map(|()| Random::new(SeededDice::new(0))),
         }
@@ -94,13 +98,29 @@ impl<'b, G: Foresight> Seats<'b, G> {
         });
         let mut state = game.start(setup, dice, witness);
         let outcome = play_before(game, &mut state, &mut a, &mut b, dice, witness);
+        let asked = [a.decisions, b.decisions];
+        for (index, decisions) in self.decisions.iter_mut().enumerate() {
+            *decisions += u64::from(asked[index ^ usize::from(seeds.swapped)]);
+        }
         let record = BattleRecord {
             pair: seeds.pair,
             swapped: seeds.swapped,
             outcome,
-            decisions: a.decisions + b.decisions,
+            decisions: asked[0] + asked[1],
             first_fire: None,
         };
         (record, state)
+    }
+
+    /// What the players of the first and of the second fleet did in all battles so far.
+    pub fn costs(&self) -> [Cost; 2] {
+        [0, 1].map(|index| {
+            let effort = self.players[index].effort();
+            Cost {
+                decisions: self.decisions[index],
+                playouts: effort.playouts,
+                steps: effort.steps,
+            }
+        })
     }
 }

@@ -1,5 +1,6 @@
 //! What a rule system hands back from a batch of battles.
 
+use evenkeel_kernel::fingerprint::Fingerprint;
 use evenkeel_kernel::outcome::Outcome;
 use evenkeel_kernel::side::Side;
 use evenkeel_kernel::uses::Count;
@@ -118,6 +119,26 @@ impl UseTally {
     }
 }
 
+/// What a player did to decide, in counts that no machine changes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Cost {
+    /// Decisions that it made.
+    pub decisions: u64,
+    /// Battles that it played on in its head.
+    pub playouts: u64,
+    /// Decisions within them.
+    pub steps: u64,
+}
+
+impl Cost {
+    /// Adds what it did in other battles.
+    pub fn add(&mut self, other: &Cost) {
+        self.decisions += other.decisions;
+        self.playouts += other.playouts;
+        self.steps += other.steps;
+    }
+}
+
 /// The battles of a batch, in the order in which they were ordered: both
 /// battles of the first pair, then both of the next.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -128,4 +149,8 @@ pub struct Batch {
     pub units: Vec<(UnitKey, UnitTally)>,
     /// Uses and chances of them, in any order; none from a system that does not count.
     pub uses: Vec<(UseKey, UseTally)>,
+    /// What the players of the first and of the second fleet did to decide.
+    pub costs: [Cost; 2],
+    /// The fingerprint of the battles.
+    pub fingerprint: Fingerprint,
 }

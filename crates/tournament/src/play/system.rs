@@ -9,6 +9,7 @@ use evenkeel_kernel::fleet::Fleet;
 use evenkeel_rulebook::question::Key;
 use evenkeel_rulebook::{Catalogue, Demand, Odds, Ruling, Sampling};
 
+use crate::ask::guest::Introduction;
 use crate::ask::player::PlayerForm;
 use crate::plan::order::{Order, Terms};
 use crate::play::film::Film;
@@ -43,7 +44,20 @@ pub trait RuleSystem: Send + Sync {
     /// All that is built in.
     fn shipped(&self) -> Shipped;
 
-    /// Reads and checks the file of a player: see [`PlayerForm::read`].
+    /// The players of other crates that are invited to it.
+    fn guests(&self) -> Vec<Introduction> {
+        Vec::new()
+    }
+
+    /// The files of players that are built in: shipped ones, then those of guests.
+    fn players(&self) -> Vec<Embedded> {
+        let brought = self.guests().into_iter().flat_map(|guest| guest.built_in);
+        let shipped = self.shipped().players.iter();
+        shipped.chain(brought).copied().collect()
+    }
+
+    /// Reads and checks the file of a player: of a guest by its own form, of others see
+    /// [`PlayerForm::read`].
     ///
     /// # Errors
     /// Every mistake of the text, with its position.

@@ -162,7 +162,8 @@ fn most_even(matchups: &[MatchupResult]) -> Option<usize> {
 
 fn candidates(plan: &Plan) -> usize {
     let mut players = plan.terms.iter().flat_map(|terms| &terms.players);
-    let slow = players.any(|player| player.kind == PlayerKind::Admiral);
+    // Nobody knows how long a guest takes.
+    let slow = players.any(|player| matches!(player.kind, None | Some(PlayerKind::Admiral)));
     CANDIDATES[usize::from(slow)]
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use evenkeel_kernel::dice::SeededDice;
+use evenkeel_kernel::fingerprint::Fingerprint;
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::side::BySide;
@@ -24,10 +25,11 @@ pub(super) fn play<B: Rulebook>(
     orders: &[Order],
     given_up: &AtomicBool,
 ) -> Result<Option<Batch>, Refusal> {
-    let mut seats = Seats::new(terms, given_up);
+    let mut seats = Seats::new(terms, edition.invited, given_up);
     let mut units = Units::new(edition);
     let mut ledger = edition.book.ledger();
     let mut battles = Vec::with_capacity(2 * orders.len());
+    let mut fingerprint = Fingerprint::default();
     let mut built: Option<(&Order, [B::Game; 2])> = None;
     for order in orders {
         // Fixed fleets are set up once for the whole batch.
@@ -43,6 +45,7 @@ pub(super) fn play<B: Rulebook>(
             let mut dice = SeededDice::new(seeds.dice);
             let (mut record, state) = seats.battle(&mut dice, game, &setup, seeds, &mut watch);
             record.first_fire = watch.first_fire(&state);
+            fingerprint.record(&record.outcome, &mut dice);
             watch.finish(&state, &mut |service| units.add(service, swapped));
             battles.push(record);
             if given_up.load(Ordering::Relaxed) {
@@ -55,6 +58,8 @@ pub(super) fn play<B: Rulebook>(
         battles,
         units: units.into_rows(),
         uses: uses(edition, &ledger)?,
+        costs: seats.costs(),
+        fingerprint,
     }))
 }
 

@@ -108,7 +108,7 @@ impl<B: Rulebook> SeatedBattle<B> {
             };
             let mut dice = NarratedDice::new(seeds.dice, seeds.narration);
             let never = AtomicBool::new(false);
-            let mut seats = Seats::new(terms, &never);
+            let mut seats = Seats::new(terms, edition.invited, &never);
             let (mut record, state) = seats.battle(&mut dice, &game, &setup, &seeds, &mut camera);
             record.first_fire = camera.watch.first_fire(&state);
             (record, camera.events, camera.moments)

@@ -380,7 +380,7 @@ impl Rules for ToyRules {
             flag.store(true, Ordering::Relaxed);
         }
         let mut players = terms.players.iter();
-        let charging = players.all(|player| player.kind == PlayerKind::Charge);
+        let charging = players.all(|player| player.kind == Some(PlayerKind::Charge));
         let mut batch = Batch::default();
         for order in orders {
             let stream = match self.ruleset.reseed {

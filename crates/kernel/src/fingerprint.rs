@@ -1,7 +1,7 @@
 //! A fingerprint of battles: the same play has the same fingerprint.
 
-use evenkeel_kernel::dice::Dice;
-use evenkeel_kernel::outcome::Outcome;
+use crate::dice::Dice;
+use crate::outcome::Outcome;
 
 /// The offset and the prime of the 64-bit FNV-1a hash, fixed for ever.
 const OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
@@ -10,6 +10,22 @@ const PRIME: u64 = 0x0000_0100_0000_01b3;
 /// A 64-bit fold over battles, each by its outcome and by what its dice would show
 /// next: a single decision or roll that differs leaves the dice elsewhere. What is
 /// meant to be a mere gain in speed must not change it.
+///
+/// ```
+/// use evenkeel_kernel::dice::SeededDice;
+/// use evenkeel_kernel::fingerprint::Fingerprint;
+/// use evenkeel_kernel::outcome::{EndReason, Outcome};
+/// use evenkeel_kernel::side::Side;
+///
+/// let draw = Outcome { winner: None, margin: 0, reason: EndReason::RoundLimit, rounds: 6, first: Side::B };
+/// let of = |seed| {
+///     let mut print = Fingerprint::default();
+///     print.record(&draw, &mut SeededDice::new(seed));
+///     print.to_string()
+/// };
+/// assert_eq!(of(1), of(1));
+/// assert_ne!(of(1), of(2));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fingerprint(u64);
 
@@ -29,6 +45,11 @@ impl Fingerprint {
         self.add(u64::from(dice.below(u32::MAX)));
     }
 
+    /// Adds the fingerprint of later battles, which were played apart.
+    pub fn append(&mut self, later: Fingerprint) {
+        self.add(later.0);
+    }
+
     fn add(&mut self, word: u64) {
         for byte in word.to_le_bytes() {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(PRIME);
@@ -44,9 +65,9 @@ impl std::fmt::Display for Fingerprint {
 
 #[cfg(test)]
 mod tests {
-    use evenkeel_kernel::dice::SeededDice;
-    use evenkeel_kernel::outcome::EndReason;
-    use evenkeel_kernel::side::Side;
+    use crate::dice::SeededDice;
+    use crate::outcome::EndReason;
+    use crate::side::Side;
 
     use super::*;
 
@@ -68,5 +89,17 @@ mod tests {
         assert_eq!(of(1, 1), of(1, 1));
         assert_ne!(of(1, 1), of(2, 1));
         assert_ne!(of(1, 1), of(1, 2));
+    }
+
+    #[test]
+    fn the_order_of_batches_counts() {
+        let both = |mut first: Fingerprint, second| {
+            first.append(second);
+            first
+        };
+        let (one, two) = (of(1, 1), of(2, 2));
+        assert_eq!(both(one, two), both(one, two));
+        assert_ne!(both(one, two), both(two, one));
+        assert_ne!(both(one, two), one);
     }
 }

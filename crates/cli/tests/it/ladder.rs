@@ -1,0 +1,49 @@
+//! `evenkeel ladder`, with the shipped players.
+
+use insta::assert_snapshot;
+
+use crate::program::{call, code, folder, json, shown};
+
+/// Who does not look at tactics plays on as today whatever captains learn.
+const CLIMB: [&str; 5] = ["ladder", "random", "random", "--pairs", "20"];
+
+#[test]
+fn a_ladder_is_a_table_on_the_screen() {
+    assert_snapshot!("ladder", shown(folder().path(), &CLIMB));
+}
+
+#[test]
+fn programs_read_a_ladder_as_json() {
+    let climb = json(&call(folder().path(), &[&CLIMB[..], &["--json"]].concat()));
+    assert_eq!(
+        (&climb["system"], &climb["points"]),
+        (&"warfleets".into(), &300.into())
+    );
+    assert_eq!(
+        (&climb["pairs"], &climb["complete"]),
+        (&20.into(), &true.into())
+    );
+    let rung = &climb["rungs"][0];
+    let of = |key: &str| rung[key].as_f64().expect(key);
+    assert!(of("score_low") < of("score") && of("score") < of("score_high"));
+    let pairs = rung["pair_scores"].as_array().expect("five counts").iter();
+    assert_eq!(pairs.filter_map(|count| count.as_u64()).sum::<u64>(), 20);
+    assert_eq!(rung["battles"], 40);
+}
+
+#[test]
+fn what_no_ladder_can_be_is_said_plainly() {
+    let told = [
+        &["ladder", "charge"][..],
+        &["ladder", "charge", "captian"],
+        &["ladder", "charge", "random", "--pairs", "0"],
+        &["ladder", "charge", "random", "--system", "chess"],
+        &["ladder", "charge", "mine.ron"],
+    ];
+    let folder = folder();
+    let told = told.map(|arguments| {
+        assert_eq!(code(&call(folder.path(), arguments)), 2, "{arguments:?}");
+        shown(folder.path(), arguments)
+    });
+    assert_snapshot!("ladder-refused", told.join("\n\n"));
+}
