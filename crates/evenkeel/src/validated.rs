@@ -62,6 +62,9 @@ impl Registry {
 
     /// The sort of a file, by its form.
     fn sort(self, document: &Document) -> Option<Sort> {
+        if self.is_of_guest(document) {
+            return Some(Sort::Player);
+        }
         let Kind::Struct { name, fields } = document.root().kind() else {
             return None;
         };
@@ -75,8 +78,8 @@ impl Registry {
         if units.is_some_and(|kind| !matches!(kind, Kind::Map(_))) {
             return Some(Sort::Fleet);
         }
-        let is_shipped = matches!(name, Some("Captain" | "Admiral"));
-        if is_shipped || self.is_of_guest(document) || has("weights") || has("search") {
+        let is_player = matches!(name, Some("Captain" | "Admiral"));
+        if is_player || has("weights") || has("search") {
             return Some(Sort::Player);
         }
         if !has(EXTENDS) {

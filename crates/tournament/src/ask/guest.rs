@@ -42,7 +42,15 @@ pub struct Introduction {
 impl Introduction {
     /// Whether a file is of this guest.
     pub fn is_of(&self, document: &Document) -> bool {
-        matches!(document.root().kind(), Kind::Struct { name: Some(name), .. } if name == self.word)
+        word(document) == Some(self.word)
+    }
+}
+
+/// The word that a file begins with; a file without fields is one, too.
+fn word(document: &Document) -> Option<&str> {
+    match document.root().kind() {
+        Kind::Struct { name, .. } | Kind::Tuple { name, .. } => name.as_deref(),
+        _ => None,
     }
 }
 
@@ -52,12 +60,7 @@ const SHIPPED: [&str; 2] = ["Captain", "Admiral"];
 /// The fault of a file that begins with no player's word, where there are guests; where there
 /// are none it is found as the file is read.
 pub(crate) fn of_nobody(document: &Document, guests: &[Introduction]) -> Option<Diagnostic> {
-    let Kind::Struct {
-        name: Some(name), ..
-    } = document.root().kind()
-    else {
-        return None;
-    };
+    let name = word(document)?;
     let words = SHIPPED
         .into_iter()
         .chain(guests.iter().map(|guest| guest.word));
