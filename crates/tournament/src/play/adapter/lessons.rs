@@ -61,7 +61,7 @@ pub(super) fn take<B: Rulebook>(
     lecture: &Lecture,
 ) -> Result<Box<dyn Lessons>, Refusal> {
     let never = AtomicBool::new(false);
-    let mut seats = Seats::new(terms, &never);
+    let mut seats = Seats::new(terms, edition.invited, &never);
     let mut taken = Vec::with_capacity(orders.len());
     for order in orders {
         let [game, _] = games(edition, &order.fleets, terms.points)?;
