@@ -6,7 +6,8 @@ use std::ops::Range;
 const STEPS: usize = 200;
 /// Length of a step along each figure, in its units.
 const PACE: f64 = 0.02;
-/// No figure changes by more units than these in one ascent: slopes are true nearby.
+/// No figure changes by more units than these in one ascent, nor by more than itself: slopes
+/// are true nearby.
 const REACH: f64 = 0.5;
 /// The worth a decision that a figure has to bring for each unit that it changes, at a change
 /// of one unit: figures that bring nothing stay where they are.
@@ -27,6 +28,8 @@ pub(crate) struct Slate<'s> {
     pub(crate) scores: Vec<f64>,
     /// By how much the score of each candidate grows for each 1 of each figure.
     pub(crate) slopes: Vec<Vec<f64>>,
+    /// The value of each figure.
+    pub(crate) values: &'s [f64],
 }
 
 impl Slate<'_> {
@@ -48,15 +51,23 @@ impl Slate<'_> {
     }
 
     /// The unit of each figure: the change that moves scores by as much as they differ within
-    /// lessons. 0 for a figure that moves none.
+    /// lessons, or less where that would more than double a figure within reach. 0 for a figure
+    /// that moves none.
     fn units(&self) -> Vec<f64> {
         let score = self.spread(|one| self.scores[one]);
-        let figures = self.slopes.first().map_or(0, Vec::len);
-        let unit = |figure: usize| {
+        let unit = |(figure, value): (usize, &f64)| {
             let slope = self.spread(|one| self.slopes[one][figure]);
-            if slope > 0.0 { score / slope } else { 0.0 }
+            let most = match *value == 0.0 {
+                true => f64::INFINITY,
+                false => value.abs() / REACH,
+            };
+            if slope > 0.0 {
+                f64::min(score / slope, most)
+            } else {
+                0.0
+            }
         };
-        (0..figures).map(unit).collect()
+        self.values.iter().enumerate().map(unit).collect()
     }
 
     /// The change of each figure that makes a soft choice among candidates worth most: each
@@ -152,6 +163,7 @@ mod tests {
             worths: &worths,
             scores: (0..120).map(second).collect(),
             slopes: (0..120).map(|one| vec![first(one), second(one)]).collect(),
+            values: &[0.0, 100.0],
         };
         let change = slate.ascend(0.2);
         // The reach, in units of what scores differ by: the first figure goes to its end.
@@ -164,12 +176,25 @@ mod tests {
     }
 
     #[test]
+    fn no_figure_more_than_doubles_however_little_it_moves_scores() {
+        let slate = Slate {
+            lessons: &[0..2, 2..4],
+            worths: &[0.2, 0.8, 0.2, 0.8],
+            scores: vec![1.0, 0.0, 1.0, 0.0],
+            slopes: [0.0, 0.001, 0.0, 0.001].map(|slope| vec![slope]).into(),
+            values: &[3.0],
+        };
+        assert_eq!(slate.ascend(0.2), [3.0]);
+    }
+
+    #[test]
     fn a_lesson_whose_candidates_nobody_judges_changes_nothing() {
         let slate = Slate {
             lessons: &[0..2, 2..4],
             worths: &[0.2, 0.8, 0.5, 0.5],
             scores: [[f64::NEG_INFINITY; 2], [1.0, 2.0]].concat(),
             slopes: [0.0, 1.0, 0.0, 1.0].map(|slope| vec![slope]).into(),
+            values: &[0.0],
         };
         assert_eq!(slate.gradient(&[0.0], &[1.0], 1.0), [0.0]);
     }

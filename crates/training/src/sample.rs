@@ -67,11 +67,11 @@ impl Sample {
 
     /// The lessons as numbers: scores of the captain with these figures, and how they follow
     /// each of the figures.
-    pub(crate) fn slate(
-        &self,
+    pub(crate) fn slate<'s>(
+        &'s self,
         field: &Field<'_>,
-        figures: &Figures,
-    ) -> Result<Slate<'_>, TrainingError> {
+        figures: &'s Figures,
+    ) -> Result<Slate<'s>, TrainingError> {
         let scores = self.scores(&field.captain(figures.document())?);
         let mut slopes = vec![Vec::with_capacity(figures.paths().len()); scores.len()];
         for figure in 0..figures.paths().len() {
@@ -88,6 +88,7 @@ impl Sample {
             worths: &self.worths,
             scores,
             slopes,
+            values: figures.values(),
         })
     }
 }

@@ -31,6 +31,9 @@ const PARTS: [f64; 3] = [0.1, 0.3, 1.0];
 const ASCENTS: u32 = 8;
 /// By how much a captain has to take more than the best so far to be the best.
 const BETTER: f64 = 0.003;
+/// By how much the share that a captain takes from `charge` may fall below that of the first
+/// one: who learns to wait for a captain may forget how to meet one who comes.
+const LESS_FROM_CHARGE: f64 = 0.01;
 /// The first numbers of pairs: battles of a pilot, on which captains are compared with each
 /// other, and of the proof. Lessons of a round begin at its number times the last.
 const PILOT: u64 = 1_000_000;
@@ -110,6 +113,8 @@ pub struct Training<'a> {
     figures: Figures,
     /// How battles of the first captain against itself go.
     before: Conduct,
+    /// What the first captain takes from `charge`.
+    from_charge: f64,
     /// One of so many decisions becomes a lesson.
     every: u32,
     /// Battles that give the lessons of a round.
@@ -150,6 +155,7 @@ impl<'a> Training<'a> {
         let pool = pool.build().map_err(TrainingError::Threads)?;
         let pilot = field.pairs(PILOT, course.pairs.div_ceil(2))?;
         let battles = pool.install(|| field.play([&first, &first], &pilot))?;
+        let met = pool.install(|| field.play([&first, &PlayerSpec::charge()], &pilot))?;
         let decisions: u64 = battles
             .iter()
             .map(|battle| u64::from(battle.decisions))
@@ -163,6 +169,7 @@ impl<'a> Training<'a> {
             },
             figures,
             before: Conduct::of(&battles),
+            from_charge: Taken::of(&met).share,
             every: u32::try_from(each).unwrap_or(u32::MAX).max(1),
             battles: course.lessons.div_ceil(LESSONS_OF_BATTLE),
             field,
@@ -221,7 +228,7 @@ impl<'a> Training<'a> {
     }
 
     /// The best of the captains that an ascent from the best so far leads to, if it is better
-    /// and its battles go on as they did before.
+    /// and holds its own.
     fn ascend(&self, sample: &Sample, best: &Best) -> Result<Option<Best>, TrainingError> {
         let slate = sample.slate(&self.field, &best.figures)?;
         let mut found: Option<Best> = None;
@@ -238,7 +245,7 @@ impl<'a> Training<'a> {
                     .as_ref()
                     .map_or(best.takes + BETTER, |found| found.takes);
                 let takes = self.takes(&captain)?;
-                if takes > least && self.conduct(&captain)?.is_like(&self.before) {
+                if takes > least && self.holds_its_own(&captain)? {
                     found = Some(Best {
                         figures: best.figures.taken_from(document)?,
                         captain,
@@ -257,11 +264,16 @@ impl<'a> Training<'a> {
         Ok(Taken::of(&battles).share)
     }
 
-    /// How battles of a captain against itself go.
-    fn conduct(&self, captain: &PlayerSpec) -> Result<Conduct, TrainingError> {
+    /// Whether battles of a captain against itself go on as those of the first one did, and
+    /// it is as good against who comes straight at it.
+    fn holds_its_own(&self, captain: &PlayerSpec) -> Result<bool, TrainingError> {
         let pairs = self.field.pairs(PILOT, self.course.pairs.div_ceil(2))?;
         let battles = self.field.play([captain, captain], &pairs)?;
-        Ok(Conduct::of(&battles))
+        if !Conduct::of(&battles).is_like(&self.before) {
+            return Ok(false);
+        }
+        let met = self.field.play([captain, &PlayerSpec::charge()], &pairs)?;
+        Ok(Taken::of(&met).share >= self.from_charge - LESS_FROM_CHARGE)
     }
 
     /// What was gained, on pairs that nothing was chosen by.
