@@ -20,12 +20,13 @@ use evenkeel_warfleets::game::Warfleets;
 const WARFLEETS: System<evenkeel_warfleets::rulebook::Book> = System::NEW;
 const FLEET_BATTLE_GAME: System<evenkeel_fleet_battle_game::rulebook::Book> = System::NEW;
 
-const PANEL: [&str; 7] = [
+const PANEL: [&str; 8] = [
     "random",
     "charge",
     "captain",
     "bold",
     "careful",
+    "commodore",
     "admiral-fast",
     "admiral-strong",
 ];

@@ -17,6 +17,7 @@ use evenkeel_tournament::catalogue::{Catalogue, Entry, Kind};
 use evenkeel_tournament::plan::demand::{Demand, count_of};
 use evenkeel_tournament::plan::order::{Order, Terms};
 use evenkeel_tournament::play::film::Film;
+use evenkeel_tournament::play::lessons::{Lecture, Lessons};
 use evenkeel_tournament::play::record::{
     Batch, BattleRecord, UnitKey, UnitTally, UseKey, UseTally,
 };
@@ -420,6 +421,10 @@ impl Rules for ToyRules {
 
     fn tables(&self, _: &Terms, orders: &[Order]) -> Result<Vec<TableFigures>, Refusal> {
         Ok(vec![TableFigures::default(); orders.len()])
+    }
+
+    fn lessons(&self, _: &Terms, _: &[Order], _: &Lecture) -> Result<Box<dyn Lessons>, Refusal> {
+        Err(Refusal("the toy teaches nothing".to_string()))
     }
 
     fn tell(&self, _: &Terms, _: &Order, _: bool) -> Result<Tale, Refusal> {
