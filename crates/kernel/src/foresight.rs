@@ -17,16 +17,16 @@ use crate::tactics::Tactics;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Stakes {
-    /// Nothing that playing on would show, or that a side could play on from:
-    /// set-up, and what follows from another choice.
+    /// Nothing that playing on would show, or that a side could play on from, such as what
+    /// follows from a choice already made.
     Trifling,
-    /// A detail: which upgrade takes a hit, who is mended.
+    /// A detail, such as which upgrade takes a hit or who is mended.
     Small,
-    /// The target of guns, and who goes first.
+    /// A choice that another makes good soon, such as who acts next.
     Fair,
-    /// An action of a small model, who acts next, a jump.
+    /// A choice that much follows from, such as whom to fire at or where a ship begins.
     Great,
-    /// An action of a ship, on which the battle turns.
+    /// A choice on which the battle turns, such as what a ship does next to the enemy.
     Decisive,
 }
 
@@ -71,9 +71,9 @@ pub enum Stakes {
 /// ```
 pub trait Foresight: Tactics {
     /// Puts into `into` a battle that agrees with all that the view shows and is
-    /// at the same decision. What the view hides is drawn with the player's own
-    /// dice, anew at every call. What `into` holds already is an earlier such
-    /// battle, whose memory can be used again: see [`copy`].
+    /// at the same decision, be it one of set-up. What the view hides is drawn with
+    /// the player's own dice, anew at every call. What `into` holds already is an
+    /// earlier such battle, whose memory can be used again: see [`copy`].
     ///
     /// It is asked for decisions alone that are not [`Stakes::Trifling`].
     fn imagine(&self, view: Self::View<'_>, into: &mut Option<Self::State>, dice: &mut impl Dice);
@@ -82,7 +82,8 @@ pub trait Foresight: Tactics {
     /// battle to end about here; less than 0 when it is behind.
     fn lead(&self, state: &Self::State, side: Side, opinions: &Self::Opinions) -> f32;
 
-    /// Rounds begun. A player may stop playing on when one is over.
+    /// Rounds begun, or turns, whatever a playout may be counted in: a player may stop
+    /// playing on when one of them is over.
     fn round(&self, state: &Self::State) -> u8;
 
     /// The stakes of the decision that is asked for.

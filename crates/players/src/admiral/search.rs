@@ -42,8 +42,8 @@ pub struct Search {
     pub whole: u8,
     /// Most playouts of a decision, all candidates together.
     pub playouts: u32,
-    /// Rounds that a playout goes on after the present one; `None` plays every
-    /// battle to its end.
+    /// Rounds that a playout goes on after the present one, or turns where the game counts
+    /// those; `None` plays every battle to its end.
     pub rounds: Option<u8>,
     /// Standard errors of the difference by which a candidate must be better
     /// than the captain's choice to overrule it.
