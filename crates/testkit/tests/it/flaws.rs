@@ -2,9 +2,8 @@
 
 pub mod peep;
 
-use std::cell::Cell;
 use std::fmt;
-use std::rc::Rc;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use evenkeel_kernel::dice::Dice;
@@ -58,12 +57,12 @@ impl Calls {
 #[derive(Clone)]
 pub struct FlawedState {
     own: RuinState,
-    shared: Rc<Cell<u32>>,
+    shared: Arc<AtomicU32>,
 }
 
 impl fmt::Debug for FlawedState {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} {}", self.own, self.shared.get())
+        write!(f, "{:?} {}", self.own, self.shared.load(Ordering::Relaxed))
     }
 }
 
@@ -133,7 +132,7 @@ impl Game for Flawed {
         observer: &mut impl Observer<Throw>,
     ) {
         if self.flaw == Flaw::SharedClone {
-            state.shared.set(state.shared.get() + 1);
+            state.shared.fetch_add(1, Ordering::Relaxed);
         }
         if self.flaw == Flaw::WatchedDice {
             observer.note(|| {
