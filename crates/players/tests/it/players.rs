@@ -231,7 +231,6 @@ fn a_player_who_begins_again_decides_like_a_new_one() {
             (0..40).map(|_| player.choose(&Choice, &view)).collect()
         };
         let mut player = AnyPlayer::new(kind, DOCTRINE, 1);
-        assert_eq!(player.kind(), kind);
         let first = line(&mut player);
         player.begin(&Choice, 2);
         let second = line(&mut player);
