@@ -123,7 +123,7 @@ battles played on in its head and decisions within these are counted for each.",
         after_help = "Examples:
   evenkeel ladder captain charge
   evenkeel ladder my-captain.ron captain admiral --pairs 1000
-  evenkeel ladder captain bold --system fleet-battle-game --seed 2
+  evenkeel ladder captain bold --ruleset my-rules.ron --seed 2
 
 Stop with Ctrl-C: the meetings that are over are shown. Other play has another
 fingerprint; the same play has the same one, on any machine and any number of threads."
@@ -189,8 +189,8 @@ every candidate is played on, and the figures that it judges by are fitted to wh
 them. Use it for rules of your own, whose captain is that of the shipped ones. The old
 captain stays unless fresh battles show that the new one is better and still fights.",
         after_help = "Examples:
-  evenkeel train my-rules.ron --system warfleets
-  evenkeel train fleet-commander --system fleet-commander --set modules.advanced=true
+  evenkeel train my-rules.ron
+  evenkeel train my-rules.ron --captain my-captain.ron --figures opinions
 
 Takes minutes on two cores. Nothing is kept of a training that is stopped."
     )]

@@ -32,7 +32,7 @@ use crate::admiral::Effort;
 /// assert_eq!(player.choose(&Nim, &state), Take { heap: 1, count: 5 });
 /// ```
 pub trait Guest<G: Game>: Player<G> {
-    /// What the player did to decide since it was made; nothing unless it says so.
+    /// The effort of the player since it was made; nothing unless it says so.
     fn effort(&self) -> Effort {
         Effort::default()
     }

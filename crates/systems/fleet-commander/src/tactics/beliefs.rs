@@ -92,7 +92,7 @@ beliefs! {
         parry,
         /// The cost of a special that answers an attack.
         react,
-        /// What each further attack, of two at most, is better for being dodged.
+        /// The gain of a dodge for each further attack, of two at most.
         away,
         /// The part of a stored weapon result's worth that it has before attacks are made.
         poised,

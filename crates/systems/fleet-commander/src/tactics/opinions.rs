@@ -26,7 +26,7 @@ pub struct Written {
     pub always: Beliefs,
     /// The worth of each special weapon, for who may choose one.
     pub arms: Arms,
-    /// What changes with the advanced rules.
+    /// Changes with the advanced rules.
     #[serde(default)]
     pub advanced: Changes,
     /// With hidden deployment.

@@ -90,8 +90,8 @@ impl WarStuff {
 }
 
 impl Scratch {
-    /// What is left of an enemy's shot at, and of its charge on a unit that stands there,
-    /// when each has been answered. An enemy who loses more by it does not attack.
+    /// The rest of an enemy's shot at, and of its charge on a unit that stands there, when
+    /// each has been answered. An enemy who loses more by it does not attack.
     pub(crate) fn after_answers(
         &self,
         threat: &Threat,
