@@ -72,12 +72,15 @@ pub(crate) fn of_nobody(document: &Document, guests: &[Introduction]) -> Option<
     Some(document.fault("", message))
 }
 
+/// Seats the player of a file, or finds every mistake of it.
+type Seat<G> = fn(&Document) -> Result<Box<dyn Guest<G>>, Diagnostics>;
+
 /// A guest who is invited to a game: `Invited::by_file::<MyFile>()` in the list of
 /// [`System::with`](crate::play::adapter::System::with).
 pub struct Invited<G> {
     pub(crate) introduction: Introduction,
     pub(crate) check: fn(&Document) -> Result<(), Diagnostics>,
-    pub(crate) seat: fn(&Document) -> Result<Box<dyn Guest<G>>, Diagnostics>,
+    pub(crate) seat: Seat<G>,
 }
 
 impl<G: Foresight> Invited<G> {
