@@ -140,7 +140,8 @@ impl Train {
                 let message = format!("--set {set}: write PATH=VALUE");
                 return Err(Failure::Usage(message));
             };
-            rules = rules.with_text(path, value)?;
+            let changed = rules.with_text(path, value);
+            rules = changed.map_err(|error| Failure::Usage(format!("--set {set}: {error}")))?;
         }
         Ok(rules)
     }

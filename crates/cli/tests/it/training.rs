@@ -56,7 +56,10 @@ fn whoever_cannot_be_trained_is_told_why() {
             ["--set", "modules.advanced"],
             "--set modules.advanced: write PATH=VALUE",
         ),
-        (["--set", "modules.advanced=maybe"], "maybe"),
+        (
+            ["--set", "modules.advanced=maybe"],
+            "--set modules.advanced=maybe: ",
+        ),
         (
             ["--figures", "opinion."],
             "no figure's path begins like `opinion.`",
