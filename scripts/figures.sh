@@ -37,6 +37,9 @@ for modules in "" advanced "advanced hidden" "advanced secret" \
 done
 
 title "The captain of before"
+for game in fc fc-advanced fc-rescue fc-belt fc-trap fc-capture warstuff; do
+    scripts/yardstick/run.sh "$game" "$(pairs 2000)" 900000
+done
 for game in ftl grimdark fbg fbg-examples; do
     echo "$game: captain"
     scripts/yardstick/run.sh "$game" "$(pairs 2000)"
@@ -47,14 +50,22 @@ for game in ftl grimdark fbg fbg-examples; do
 done
 
 title "The panel"
-for rules in warfleets/warfleets-ftl warfleets/grimdark-future-warfleets fleet-battle-game fleet-commander; do
+for rules in warfleets/warfleets-ftl warfleets/grimdark-future-warfleets fleet-battle-game \
+    fleet-commander warstuff; do
     example evenkeel-tournament panel "$rules" "$(pairs 1000)" captain bold careful
     example evenkeel-tournament panel "$rules" "$(pairs 300)" captain admiral-fast
     example evenkeel-tournament panel "$rules" "$(pairs 100)" captain admiral-strong
 done
 
+title "Who looks ahead a little"
+for rules in "" "--ruleset grimdark-future-warfleets" "--system fleet-battle-game" "--system fleet-commander"; do
+    # shellcheck disable=SC2086 # words are flags
+    cargo run --quiet --release -- ladder commodore captain $rules --pairs "$(pairs 1000)" --seed 4242
+done
+
 title "The best adapted opponent"
-for rules in warfleets/warfleets-ftl warfleets/grimdark-future-warfleets fleet-battle-game fleet-commander; do
+for rules in warfleets/warfleets-ftl warfleets/grimdark-future-warfleets fleet-battle-game \
+    fleet-commander warstuff; do
     example evenkeel-tournament exploit "$rules" 12 "$(pairs 200)" weights
     example evenkeel-tournament exploit "$rules" 16 "$(pairs 200)" all
 done
