@@ -180,11 +180,15 @@ mod tests {
         let slate = Slate {
             lessons: &[0..2, 2..4],
             worths: &[0.2, 0.8, 0.2, 0.8],
-            scores: vec![1.0, 0.0, 1.0, 0.0],
+            // A unit would be ten, so that half of one would add five to a figure of three.
+            scores: vec![0.01, 0.0, 0.01, 0.0],
             slopes: [0.0, 0.001, 0.0, 0.001].map(|slope| vec![slope]).into(),
             values: &[3.0],
         };
-        assert_eq!(slate.ascend(0.2), [3.0]);
+        let [change] = slate.ascend(0.6)[..] else {
+            panic!("there is one figure");
+        };
+        assert!((change - 3.0).abs() < 1e-9, "{change}");
     }
 
     #[test]
