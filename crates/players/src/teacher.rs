@@ -3,7 +3,7 @@
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::foresight::{Foresight, Stakes};
 use evenkeel_kernel::side::Side;
-use evenkeel_kernel::tactics::{Doctrine, Judged, Weights};
+use evenkeel_kernel::tactics::{Doctrine, Judged};
 
 use crate::admiral::{Number, Playout, Search};
 
@@ -80,12 +80,8 @@ impl<G: Foresight> Teacher<G> {
     /// candidates beside the captain's own.
     pub fn new(doctrine: Doctrine<G::Opinions>, search: &Search, seed: u64) -> Self {
         let most = usize::from(search.candidates);
-        let adviser = |factors: &Weights| Doctrine {
-            weights: doctrine.weights.times(factors),
-            opinions: doctrine.opinions.clone(),
-        };
         Teacher {
-            advisers: search.advisers.iter().map(adviser).collect(),
+            advisers: search.advised(&doctrine),
             most,
             playouts: search.playouts / u32::from(search.candidates.max(1)),
             playout: Playout::new(doctrine.clone(), search),

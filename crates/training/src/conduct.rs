@@ -1,7 +1,7 @@
 //! What players come to in battles: what one takes from the other, and whether they fight.
 
-use evenkeel_stats::{BattleScore, Confidence, Interval, PairScore, PairTally};
-use evenkeel_tournament::play::record::BattleRecord;
+use evenkeel_stats::{Confidence, Interval};
+use evenkeel_tournament::play::record::{BattleRecord, pair_tally};
 
 /// Rounds of a captain's battles against itself may become so many times as long.
 const LONGER: f64 = 1.4;
@@ -64,15 +64,7 @@ pub struct Taken {
 impl Taken {
     /// What the first player took in these battles, two for each pair.
     pub fn of(battles: &[BattleRecord]) -> Taken {
-        let score = |battle: &BattleRecord| match battle.half_points(battle.first_fleet()) {
-            2 => BattleScore::Win,
-            1 => BattleScore::Draw,
-            _ => BattleScore::Loss,
-        };
-        let mut tally = PairTally::default();
-        for pair in battles.chunks_exact(2) {
-            tally.record(PairScore::of(score(&pair[0]), score(&pair[1])));
-        }
+        let tally = pair_tally(battles);
         Taken {
             share: tally.mean().unwrap_or(0.5),
             interval: tally.interval(Confidence::P95),

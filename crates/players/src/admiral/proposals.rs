@@ -21,12 +21,8 @@ pub(crate) struct Proposals<G: Tactics> {
 
 impl<G: Tactics> Proposals<G> {
     pub(crate) fn new(doctrine: Doctrine<G::Opinions>, search: &Search) -> Self {
-        let adviser = |factors: &Weights| Doctrine {
-            weights: doctrine.weights.times(factors),
-            opinions: doctrine.opinions.clone(),
-        };
         Proposals {
-            advisers: search.advisers.iter().map(adviser).collect(),
+            advisers: search.advised(&doctrine),
             doctrine,
             whole: usize::from(search.whole),
             scratch: G::Scratch::default(),

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use evenkeel_kernel::foresight::Stakes;
-use evenkeel_kernel::tactics::Weights;
+use evenkeel_kernel::tactics::{Doctrine, Weights};
 use serde::{Deserialize, Serialize};
 
 use crate::file::{PlayerFault, bounded};
@@ -73,6 +73,15 @@ impl Search {
             swing: 1.0,
             advisers: Vec::new(),
         }
+    }
+
+    /// The doctrines of the advisers of a captain.
+    pub(crate) fn advised<O: Clone>(&self, captain: &Doctrine<O>) -> Vec<Doctrine<O>> {
+        let adviser = |factors: &Weights| Doctrine {
+            weights: captain.weights.times(factors),
+            opinions: captain.opinions.clone(),
+        };
+        self.advisers.iter().map(adviser).collect()
     }
 
     /// Every setting that is out of its bounds, below the path of the search.

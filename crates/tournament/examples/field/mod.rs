@@ -10,12 +10,12 @@ use std::time::Instant;
 use evenkeel_document::Document;
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::seed::{Stream, mix};
-use evenkeel_stats::{BattleScore, Confidence, PairScore, PairTally};
+use evenkeel_stats::{Confidence, PairTally};
 use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::ask::player::PlayerSpec;
 use evenkeel_tournament::plan::demand::Demand;
 use evenkeel_tournament::plan::order::{Order, Terms};
-use evenkeel_tournament::play::record::BattleRecord;
+use evenkeel_tournament::play::record::pair_tally;
 use evenkeel_tournament::play::system::{RuleSystem, Rules};
 use evenkeel_tournament::play::systems::SYSTEMS;
 
@@ -118,16 +118,10 @@ impl Meeting {
             let one = scope.spawn(|| play(one));
             (play(other), one.join().expect("the other half is played"))
         });
-        let mut meeting = Meeting {
-            tally: PairTally::default(),
+        Meeting {
+            tally: pair_tally(&[one.0, other.0].concat()),
             seconds: (one.1 + other.1) / (2 * orders.len()).max(1) as f64,
-        };
-        for pair in one.0.chunks_exact(2).chain(other.0.chunks_exact(2)) {
-            meeting
-                .tally
-                .record(PairScore::of(score(&pair[0]), score(&pair[1])));
         }
-        meeting
     }
 
     /// Share of the first player, percent: mean, and the ends of its interval.
@@ -135,15 +129,6 @@ impl Meeting {
         let interval = self.tally.interval(confidence);
         let mean = self.tally.mean().unwrap_or(f64::NAN);
         [mean, interval.low, interval.high].map(|share| 100.0 * share)
-    }
-}
-
-/// How a battle ended for the first player.
-fn score(battle: &BattleRecord) -> BattleScore {
-    match battle.half_points(battle.first_fleet()) {
-        2 => BattleScore::Win,
-        1 => BattleScore::Draw,
-        _ => BattleScore::Loss,
     }
 }
 

@@ -7,14 +7,14 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_kernel::fingerprint::Fingerprint;
 use evenkeel_kernel::fleet::Fleet;
-use evenkeel_stats::{BattleScore, Confidence, PairScore, PairTally};
+use evenkeel_stats::{Confidence, PairTally};
 use rayon::prelude::*;
 
 use crate::ask::player::PlayerSpec;
 use crate::plan::demand::Demand;
 use crate::plan::draw::draw_seed;
 use crate::plan::order::{Order, Terms};
-use crate::play::record::{Batch, BattleRecord, Cost};
+use crate::play::record::{Batch, BattleRecord, Cost, pair_tally};
 use crate::play::run::{RunError, pool};
 use crate::play::system::{Refusal, Rules};
 use crate::say::result::Estimate;
@@ -67,12 +67,9 @@ impl Rung {
         };
         let rounds = batch.battles.iter();
         let rounds = rounds.map(|battle| u64::from(battle.outcome.rounds));
-        let pairs = batch.battles.chunks_exact(2);
         Rung {
             players,
-            tally: pairs
-                .map(|pair| PairScore::of(score(&pair[0]), score(&pair[1])))
-                .collect(),
+            tally: pair_tally(&batch.battles),
             draws: count(|battle| battle.outcome.winner.is_none()),
             rounds: rounds.sum(),
             without_attack: count(|battle| battle.first_fire.is_none()),
@@ -188,14 +185,5 @@ impl Ladder<'_> {
             }
         };
         Ok(pairs.zip(fleets).map(order).collect())
-    }
-}
-
-/// How a battle ended for the first player.
-fn score(battle: &BattleRecord) -> BattleScore {
-    match battle.half_points(battle.first_fleet()) {
-        2 => BattleScore::Win,
-        1 => BattleScore::Draw,
-        _ => BattleScore::Loss,
     }
 }

@@ -4,6 +4,7 @@ use evenkeel_kernel::fingerprint::Fingerprint;
 use evenkeel_kernel::outcome::Outcome;
 use evenkeel_kernel::side::Side;
 use evenkeel_kernel::uses::Count;
+use evenkeel_stats::{BattleScore, PairScore, PairTally};
 use serde::{Deserialize, Serialize};
 
 /// One battle, in one line.
@@ -41,6 +42,19 @@ impl BattleRecord {
     pub fn half_points_of_first_fire(&self) -> u8 {
         self.first_fire.map_or(1, |seat| self.half_points(seat))
     }
+}
+
+/// What the first fleet took in these battles, two for each pair, one after the other.
+pub fn pair_tally(battles: &[BattleRecord]) -> PairTally {
+    let score = |battle: &BattleRecord| match battle.half_points(battle.first_fleet()) {
+        2 => BattleScore::Win,
+        1 => BattleScore::Draw,
+        _ => BattleScore::Loss,
+    };
+    let pairs = battles.chunks_exact(2);
+    pairs
+        .map(|pair| PairScore::of(score(&pair[0]), score(&pair[1])))
+        .collect()
 }
 
 /// A class of one fleet of a matchup. Its id and its name are in the catalogue.

@@ -38,120 +38,120 @@ macro_rules! beliefs {
 }
 
 beliefs! {
-        /// The part of a ship's worth that goes only when it is destroyed.
-        kill,
-        /// The part by which the first points of hull are worth less than the last.
-        bend,
-        /// The worth of the last class points, which win the battle.
-        victory,
-        /// The worth of the ship with a special weapon, beyond its class.
-        carrier,
-        /// The number of attacks that the enemy is expected to make in its next turn.
-        volleys,
-        /// The part of their guns that enemies bring to bear from two squares away.
-        near,
-        /// The part that they bring to bear from three.
-        far,
-        /// The part that counts of a volley that only one kind of direction can begin.
-        one_way,
-        /// The part of what we could deal in our next turn that is hoped for.
-        hope,
-        /// The part of the expected damage that falls on squares other than the worst.
-        spread,
-        /// The part of the strongest square's fire that a stored shield takes off.
-        shield,
-        /// The worth of each shield that an attack makes the enemy spend.
-        breach,
-        /// The part that is feared of the damage of a counterstrike that the enemy could make.
-        counter,
-        /// The part that is feared of the hull that a test of asteroids can cost.
-        field,
-        /// The cost of a ship's passage through a gravitic field.
-        passage,
-        /// The part of an attack's worth that is left when its target could dodge it.
-        dodge,
-        /// The chance that a planned attack comes off.
-        sure,
-        /// The pull of the nearest enemy on a gun, for each square.
-        pull,
-        /// The addition to that pull each round, so that no battle becomes a stand-off.
-        impatience,
-        /// The part of that addition which is left to the side that leads in class points.
-        patience,
-        /// The distance down to which the nearest enemy pulls, squares.
-        stand_off,
-        /// The part of an enemy's hull that pulls harder when it is damaged.
-        scent,
-        /// The worth of a stored engine result.
-        engine,
-        /// The worth of a stored weapon result.
-        weapon,
-        /// The worth of a stored shield result.
-        guard,
-        /// The cost of a shield result that blocks.
-        parry,
-        /// The cost of a special that answers an attack.
-        react,
-        /// The gain of a dodge for each further attack, of two at most.
-        away,
-        /// The part of a stored weapon result's worth that it has before attacks are made.
-        poised,
-        /// The gain that a move must bring to be made.
-        stir,
-        /// The worth of a stored special.
-        special,
-        /// The worth of two specials, for who has a use for a pair.
-        pair,
-        /// The worth of draining a die off a bridge, for each that is there.
-        drain,
-        /// The worth of a signal that is revealed.
-        reveal,
-        /// The worth of an asteroid field before the own ships; where it is less than nothing,
-        /// none is placed.
-        asteroids_near,
-        /// The worth of an asteroid field before the enemy's.
-        asteroids_far,
-        /// The worth of a gravitic field before the own ships.
-        gravitics_near,
-        /// The worth of a gravitic field before the enemy's.
-        gravitics_far,
-        /// The gain of deploying a class in the middle, for each column.
-        flank,
-        /// The gain of deploying ships apart, for each class that is there.
-        crowd,
-        /// The gain of deploying a class opposite an enemy class, less for each column between.
-        facing,
-        /// The worth of a ship in a square of its own in the Capture, where it bars the
-        /// shuttle's way: in a corner.
-        post_corner,
-        /// The worth of such a ship elsewhere.
-        post,
-        /// The worth of a better stand of the shuttle beside ships.
-        shuttle,
-        /// The worth of containers beside ships.
-        container,
-        /// The worth of a container aboard, in containers.
-        aboard,
-        /// The cost of each square between a ship and the next free container.
-        fetch,
-        /// The cost of each square between a loaded ship and its zone.
-        homeward,
-        /// The worth of a container on its way home on an enemy ship.
-        robbed,
-        /// The worth of one that is taken out.
-        rescued,
-        /// The worth of a first engine die for ships that can leave with a container.
-        leave,
-        /// The worth of each weapon die that may have no target yet.
-        advance,
-        /// The worth of each engine die beside its best move.
-        roam,
-        /// The part of the gain of the first step that a second engine die is wanted for.
-        steer,
-        /// The worth of a first shield die.
-        ward,
-        /// The worth of shield dice, for each class that the enemy threatens.
-        cover,
+    /// The part of a ship's worth that goes only when it is destroyed.
+    kill,
+    /// The part by which the first points of hull are worth less than the last.
+    bend,
+    /// The worth of the last class points, which win the battle.
+    victory,
+    /// The worth of the ship with a special weapon, beyond its class.
+    carrier,
+    /// The number of attacks that the enemy is expected to make in its next turn.
+    volleys,
+    /// The part of their guns that enemies bring to bear from two squares away.
+    near,
+    /// The part that they bring to bear from three.
+    far,
+    /// The part that counts of a volley that only one kind of direction can begin.
+    one_way,
+    /// The part of what we could deal in our next turn that is hoped for.
+    hope,
+    /// The part of the expected damage that falls on squares other than the worst.
+    spread,
+    /// The part of the strongest square's fire that a stored shield takes off.
+    shield,
+    /// The worth of each shield that an attack makes the enemy spend.
+    breach,
+    /// The part that is feared of the damage of a counterstrike that the enemy could make.
+    counter,
+    /// The part that is feared of the hull that a test of asteroids can cost.
+    field,
+    /// The cost of a ship's passage through a gravitic field.
+    passage,
+    /// The part of an attack's worth that is left when its target could dodge it.
+    dodge,
+    /// The chance that a planned attack comes off.
+    sure,
+    /// The pull of the nearest enemy on a gun, for each square.
+    pull,
+    /// The addition to that pull each round, so that no battle becomes a stand-off.
+    impatience,
+    /// The part of that addition which is left to the side that leads in class points.
+    patience,
+    /// The distance down to which the nearest enemy pulls, squares.
+    stand_off,
+    /// The part of an enemy's hull that pulls harder when it is damaged.
+    scent,
+    /// The worth of a stored engine result.
+    engine,
+    /// The worth of a stored weapon result.
+    weapon,
+    /// The worth of a stored shield result.
+    guard,
+    /// The cost of a shield result that blocks.
+    parry,
+    /// The cost of a special that answers an attack.
+    react,
+    /// The gain of a dodge for each further attack, of two at most.
+    away,
+    /// The part of a stored weapon result's worth that it has before attacks are made.
+    poised,
+    /// The gain that a move must bring to be made.
+    stir,
+    /// The worth of a stored special.
+    special,
+    /// The worth of two specials, for who has a use for a pair.
+    pair,
+    /// The worth of draining a die off a bridge, for each that is there.
+    drain,
+    /// The worth of a signal that is revealed.
+    reveal,
+    /// The worth of an asteroid field before the own ships; where it is less than nothing,
+    /// none is placed.
+    asteroids_near,
+    /// The worth of an asteroid field before the enemy's.
+    asteroids_far,
+    /// The worth of a gravitic field before the own ships.
+    gravitics_near,
+    /// The worth of a gravitic field before the enemy's.
+    gravitics_far,
+    /// The gain of deploying a class in the middle, for each column.
+    flank,
+    /// The gain of deploying ships apart, for each class that is there.
+    crowd,
+    /// The gain of deploying a class opposite an enemy class, less for each column between.
+    facing,
+    /// The worth of a ship in a square of its own in the Capture, where it bars the
+    /// shuttle's way: in a corner.
+    post_corner,
+    /// The worth of such a ship elsewhere.
+    post,
+    /// The worth of a better stand of the shuttle beside ships.
+    shuttle,
+    /// The worth of containers beside ships.
+    container,
+    /// The worth of a container aboard, in containers.
+    aboard,
+    /// The cost of each square between a ship and the next free container.
+    fetch,
+    /// The cost of each square between a loaded ship and its zone.
+    homeward,
+    /// The worth of a container on its way home on an enemy ship.
+    robbed,
+    /// The worth of one that is taken out.
+    rescued,
+    /// The worth of a first engine die for ships that can leave with a container.
+    leave,
+    /// The worth of each weapon die that may have no target yet.
+    advance,
+    /// The worth of each engine die beside its best move.
+    roam,
+    /// The part of the gain of the first step that a second engine die is wanted for.
+    steer,
+    /// The worth of a first shield die.
+    ward,
+    /// The worth of shield dice, for each class that the enemy threatens.
+    cover,
 }
 
 /// A figure that a file writes as a plain number, or not at all.
