@@ -120,7 +120,10 @@ fn say_what_is_promised(pairs: &mut Pairs, runs: u32) {
 }
 
 fn say_what_prices_are_found(pairs: &mut Pairs, runs: u32) {
-    println!("prices: coverage %, whole prices from border to border, prices tried;");
+    println!(
+        "prices: coverage %, whole prices from border to border, prices tried, their pairs as"
+    );
+    println!("% of what would be played if none stopped when it was decided;");
     println!("today's price refused and then not, % of runs");
     for curve in &CURVES {
         println!("  {}", curve.name);
@@ -129,15 +132,17 @@ fn say_what_prices_are_found(pairs: &mut Pairs, runs: u32) {
                 covered,
                 width,
                 tried,
+                pairs: stopped,
                 retracted,
                 ..
             } = searches(pairs, curve, played, runs, true);
             let each = |sum: f64| sum / f64::from(runs);
             println!(
-                "    {played}: {:.1}, {:.1}, {:.1}; {:.1}",
+                "    {played}: {:.1}, {:.1}, {:.1}, {:.0}; {:.1}",
                 percent(covered, runs),
                 each(width as f64),
                 each(tried as f64),
+                100.0 * stopped as f64 / (tried as f64 * played as f64),
                 percent(retracted, runs)
             );
         }

@@ -49,8 +49,8 @@ impl Confidence {
         self.of_share(share_of_look(look))
     }
 
-    /// The level that leaves this share of the error.
-    fn of_share(self, share: f64) -> Confidence {
+    /// The level that leaves this share of the error, between 0 and 1.
+    pub fn of_share(self, share: f64) -> Confidence {
         // Certainty, to which so small an error would be rounded, is no level.
         Confidence((1.0 - self.error() * share).min(1.0 - f64::EPSILON / 2.0))
     }

@@ -1,7 +1,7 @@
 //! The evidence of the pairs of one subject, before any correction.
 
 use crate::normal::critical;
-use crate::{DifferenceTally, PairTally, ScoreTest};
+use crate::{Confidence, DifferenceTally, Look, PairTally, ScoreTest};
 
 /// One subject's mean against the value at which it is fair, with a band around
 /// that value within which a difference does not matter.
@@ -15,6 +15,8 @@ pub struct Evidence {
     pub(crate) pairs: u64,
     /// Half the width of the band.
     pub(crate) band: f64,
+    /// The share of the error that it is held against, as others were spent by looks before.
+    pub(crate) weight: f64,
     /// The test of the fair value itself.
     pub(crate) fair: ScoreTest,
     /// The chance of data at least as near to the fair value if the truth lies
@@ -61,6 +63,7 @@ impl Evidence {
             deviation: libm::sqrt(squares / (pairs + 1) as f64),
             pairs,
             band,
+            weight: 1.0,
             fair: tally.test(fair),
             beyond,
             within,
@@ -81,6 +84,7 @@ impl Evidence {
             deviation: libm::sqrt(squares / (pairs + 1) as f64),
             pairs,
             band,
+            weight: 1.0,
             fair: tally.test(0.0),
             beyond,
             within,
@@ -100,6 +104,7 @@ impl Evidence {
             deviation: standard_error * libm::sqrt(pairs as f64),
             pairs,
             band,
+            weight: 1.0,
             fair: test(0.0),
             beyond,
             within,
@@ -134,6 +139,22 @@ impl Evidence {
         })
     }
 
+    /// The same evidence at a look that may spend this share of the error.
+    pub fn at_look(&self, weight: f64) -> Self {
+        let look = Look { share: 1.0, weight };
+        match Evidence::of_looks(&[*self], &[look]) {
+            Some(evidence) => Evidence { weight, ..evidence },
+            None => *self,
+        }
+    }
+
+    /// Whether something is found of one of so many subjects however the others come out: a
+    /// side or the band, by Bonferroni's correction.
+    pub fn is_settled(&self, among: usize, confidence: Confidence) -> bool {
+        let sure = self.sure(confidence.of_each(among));
+        sure.side.is_some() || sure.within
+    }
+
     /// The mean less the fair value.
     pub fn difference(&self) -> f64 {
         self.difference
@@ -151,6 +172,24 @@ mod tests {
 
     fn of(difference: f64) -> Evidence {
         Evidence::of_difference(difference, 0.01, 1000, 0.05)
+    }
+
+    #[test]
+    fn at_a_look_errors_are_rarer_by_its_share() {
+        // 2.5 standard errors leave 0.0124; a tenth of 0.05 leaves 0.005, and 0.7 leaves 0.035.
+        let once = of(0.025);
+        let [first, last] = [0.1, 0.7].map(|weight| once.at_look(weight));
+        for (look, weight) in [(first, 0.1), (last, 0.7)] {
+            let expected = once.p_value() / weight;
+            assert!((look.p_value() / expected - 1.0).abs() < 1e-9);
+            assert_eq!(look.within, (once.within / weight).min(1.0));
+            assert_eq!(look.beyond, (once.beyond / weight).min(1.0));
+        }
+        let settled = |one: &Evidence, among| one.is_settled(among, Confidence::P95);
+        assert_eq!([settled(&first, 1), settled(&last, 1)], [false, true]);
+        assert_eq!([settled(&last, 2), settled(&last, 3)], [true, false]);
+        // The band of 0.05 is five standard errors to either side of what is even.
+        assert!(settled(&of(0.0), 100) && of(0.0).p_value() == 1.0);
     }
 
     #[test]

@@ -80,7 +80,7 @@ pub fn judge_growing(subjects: &[Evidence], [now, next]: [Confidence; 2]) -> Vec
             within,
             outlook: match unfair || within {
                 true => Outlook::Settled,
-                false => outlook(subject, next.error() / open),
+                false => outlook(subject, subject.weight * next.error() / open),
             },
         })
         .collect()

@@ -77,6 +77,7 @@ mod interval;
 mod judgement;
 mod least_squares;
 mod look;
+mod look_pairs;
 mod matrix_error;
 mod mean_square;
 mod meetings;
@@ -125,6 +126,7 @@ pub use look::{
     LOOKS, Look, ONCE, p_value_of_looks, pairs_to_find, power_to_find, share_left_after,
     share_of_look,
 };
+pub use look_pairs::LookPairs;
 pub use matrix_error::MatrixError;
 pub use mean_square::MeanSquare;
 pub use meetings::Meeting;

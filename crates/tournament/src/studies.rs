@@ -150,6 +150,12 @@ pub trait Study: Any + Debug + Send + Sync {
         played.budgets().to_vec()
     }
 
+    /// The share of the error that is left for what is said of a matchup with so many pairs:
+    /// less than 1 where it may have stopped at a look as something was decided.
+    fn share_of_look(&self, _plan: &Plan, _matchup: usize, _pairs: u64) -> f64 {
+        1.0
+    }
+
     /// Most battles of all rounds together.
     fn most_battles(&self, plan: &Plan) -> u64 {
         match self.is_fixed(plan) {

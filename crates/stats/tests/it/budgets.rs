@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use evenkeel_stats::{
-    Confidence, Correction, DifferenceTally, DriftTest, Evidence, LOOKS, ONCE, PairTally,
-    PriceSearch, Seen, Side, judge, pairs_to_find, power_to_find,
+    Confidence, Correction, DifferenceTally, DriftTest, Evidence, LOOKS, LookPairs, ONCE,
+    PairTally, PriceSearch, Seen, Side, judge, pairs_to_find, power_to_find,
 };
 
 const P95: Confidence = Confidence::P95;
@@ -17,6 +17,11 @@ fn above(thousandths: i64) -> PairTally {
     PairTally::from_counts([1_000_000 - wins, 0, 0, 0, wins])
 }
 
+/// One look at the pairs of [`above`].
+fn once() -> LookPairs {
+    LookPairs::of(1_000_000, 1_000_000)
+}
+
 fn search(low: u32, high: u32, first: u32) -> PriceSearch {
     PriceSearch::new(low, high, first, P95).unwrap()
 }
@@ -27,9 +32,25 @@ fn a_walk_has_four_fifths_of_the_error_of_its_side() {
     // exceeds 2.053749 with that chance.
     for (thousandths, refused) in [(2052, None), (2054, Some(7))] {
         let tallies = BTreeMap::from([(7, above(thousandths))]);
-        assert_eq!(search(7, 7, 7).set(&tallies).too_cheap, refused);
+        assert_eq!(search(7, 7, 7).set(&tallies, &once()).too_cheap, refused);
         let tallies = BTreeMap::from([(7, above(-thousandths))]);
-        assert_eq!(search(7, 7, 7).set(&tallies).too_dear, refused);
+        assert_eq!(search(7, 7, 7).set(&tallies, &once()).too_dear, refused);
+    }
+}
+
+#[test]
+fn a_price_stops_at_a_look_that_refuses_it_on_either_side() {
+    // Of 8,000,000 pairs the first look has an eighth, which are those of `above`, and a tenth
+    // of the 0.005 of a bisection: a normal variable exceeds 3.290527 with a chance of 0.0005.
+    let looks = LookPairs::of(8_000_000, 1);
+    let second = BTreeMap::from([(7, 3_000_000)]);
+    for (thousandths, is_open) in [(3290, true), (3292, false)] {
+        for score in [thousandths, -thousandths] {
+            let tallies = BTreeMap::from([(7, above(score))]);
+            let next = search(7, 7, 7).next(&tallies, &looks);
+            assert_eq!(next == second, is_open, "{score}: {next:?}");
+            assert_eq!(next.is_empty(), !is_open);
+        }
     }
 }
 
@@ -52,12 +73,12 @@ fn a_bisection_shares_a_fifth_among_the_prices_it_can_come_to() {
             // From the lowest price: refused, the search goes on in the middle of the
             // others; kept, the walk goes on from it.
             let tallies = BTreeMap::from([(60, above(thousandths))]);
-            let next = search(60, 60 + others, 60).next(&tallies);
-            assert_eq!(!next.contains(&61), is_refused, "{prices}: {next:?}");
+            let next = search(60, 60 + others, 60).next(&tallies, &once());
+            assert_eq!(!next.contains_key(&61), is_refused, "{prices}: {next:?}");
             // The larger part counts, on whichever side of the first price it lies.
             let tallies = BTreeMap::from([(61, above(thousandths))]);
-            let next = search(60, 61 + others, 61).next(&tallies);
-            assert_eq!(!next.contains(&60), is_refused, "{prices}: {next:?}");
+            let next = search(60, 61 + others, 61).next(&tallies, &once());
+            assert_eq!(!next.contains_key(&60), is_refused, "{prices}: {next:?}");
         }
     }
 }
@@ -67,7 +88,7 @@ fn prices_rise_only_by_the_test_of_the_bisection() {
     // One price and two others: 0.005 over 3, which is 2.935199 standard errors.
     for (thousandths, falls) in [(2934, true), (2936, false)] {
         let tallies = BTreeMap::from([(60, above(-thousandths)), (62, above(thousandths))]);
-        assert_eq!(search(60, 62, 60).set(&tallies).falls, falls);
+        assert_eq!(search(60, 62, 60).set(&tallies, &once()).falls, falls);
     }
 }
 
@@ -78,7 +99,7 @@ fn a_step_of_a_price_is_there_at_99_percent() {
     // interval is that of the normal but for a part of z^2 / n.
     for (wins, is_step) in [(1820, false), (1822, true)] {
         let tallies = BTreeMap::from([(60, above(wins)), (61, above(-wins))]);
-        let set = search(60, 61, 60).set(&tallies);
+        let set = search(60, 61, 60).set(&tallies, &once());
         assert_eq!(set.step.map(|step| step.from), is_step.then_some(61));
     }
 }

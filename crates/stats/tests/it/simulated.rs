@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use evenkeel_stats::{
-    Agreement, BattleScore, Confidence, Evidence, Judgement, Opinion, Outlook, PairScore,
-    PairTally, PriceSearch, PriceSet, apart, judge,
+    Agreement, BattleScore, Confidence, Evidence, Judgement, LookPairs, Opinion, Outlook,
+    PairScore, PairTally, PriceSearch, PriceSet, apart, judge,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -251,38 +251,35 @@ pub const CURVES: [Curve; 4] = [
     },
 ];
 
-/// A search, played to its end, with so many pairs a price.
+/// A search, played to its end, of which each price has so many pairs at most.
 pub struct Searched {
     /// What it found.
     pub set: PriceSet,
     /// How many prices were tried.
     pub tried: usize,
+    /// The pairs of all of them.
+    pub pairs: u64,
 }
 
-/// Searches a price in one run; `tallies` holds the pairs of before and is added to.
-pub fn search(
-    run: u64,
-    curve: &Curve,
-    played: u64,
-    tallies: &mut BTreeMap<u32, PairTally>,
-) -> Searched {
+/// Searches a price in one run, whose pairs of a price are the same in every search.
+pub fn search(run: u64, curve: &Curve, played: u64) -> Searched {
     let [low, high, today] = PRICES;
     let search = PriceSearch::new(low, high, today, P95).unwrap();
-    // Prices of a shorter search count only once they have all their pairs.
-    let mut whole = BTreeMap::new();
+    let looks = LookPairs::of(played, 16);
+    let mut tallies: BTreeMap<u32, PairTally> = BTreeMap::new();
     loop {
-        let wanted = search.next(&whole);
+        let wanted = search.next(&tallies, &looks);
         if wanted.is_empty() {
             return Searched {
-                set: search.set(&whole),
-                tried: whole.len(),
+                set: search.set(&tallies, &looks),
+                tried: tallies.len(),
+                pairs: tallies.values().map(PairTally::pairs).sum(),
             };
         }
-        for price in wanted {
+        for (price, pairs) in wanted {
             let tally = tallies.entry(price).or_default();
             let mean = (curve.mean)(price);
-            *tally += pairs_at(run, price, mean, tally.pairs()..played);
-            whole.insert(price, *tally);
+            *tally += pairs_at(run, price, mean, tally.pairs()..pairs);
         }
     }
 }
@@ -296,6 +293,8 @@ pub struct Searches {
     pub width: u64,
     /// Sum of the prices tried.
     pub tried: usize,
+    /// Sum of their pairs.
+    pub pairs: u64,
     /// Runs that refused today's price.
     pub refused: u32,
     /// Of them, those that no longer do so with four times the pairs.
@@ -310,8 +309,8 @@ pub fn searches(pairs: &mut Pairs, curve: &Curve, played: u64, runs: u32, again:
             .is_none_or(|[first, last]| !(first..=last).contains(&PRICES[2]))
     };
     for _ in 0..runs {
-        let (run, mut tallies) = (pairs.0.next_u64(), BTreeMap::new());
-        let Searched { set, tried } = search(run, curve, played, &mut tallies);
+        let run = pairs.0.next_u64();
+        let Searched { set, tried, pairs } = search(run, curve, played);
         let [cheap, dear] = curve.borders;
         let sound = set.too_cheap.is_none_or(|price| price <= cheap)
             && set.too_dear.is_none_or(|price| price >= dear);
@@ -319,10 +318,11 @@ pub fn searches(pairs: &mut Pairs, curve: &Curve, played: u64, runs: u32, again:
         let low = set.too_cheap.unwrap_or(PRICES[0]);
         found.width += u64::from(set.too_dear.unwrap_or(PRICES[1]) - low);
         found.tried += tried;
+        found.pairs += pairs;
         if refuses(&set) {
             found.refused += 1;
             if again {
-                let late = search(run, curve, 4 * played, &mut tallies).set;
+                let late = search(run, curve, 4 * played).set;
                 found.retracted += u32::from(!refuses(&late));
             }
         }

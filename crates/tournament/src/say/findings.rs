@@ -15,7 +15,7 @@ use crate::say::result::RunResult;
 use crate::say::standoffs;
 use crate::studies::Run;
 
-pub(crate) use scores::{confidence, mean, rounds, score, score_in, share_of_battles};
+pub(crate) use scores::{confidence, mean, rounds, score, score_in, score_of, share_of_battles};
 
 /// Works out every row of the result.
 ///

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | the job is read and laid out | `read.rs`, an axis after the other |
 //! | the axes of the plan | `axis.rs` |
+//! | pairs, look by look | `budgets.rs` |
 //! | points and crossings of the axes with numbers | `crossings.rs` |
 //! | differences of the loadout axes | `loadouts.rs` |
 //! | all that is asked about is judged together | `assessments.rs` |
@@ -21,7 +22,8 @@
 //! Where a total cannot be met, all fleets are of exactly the size. All points of an axis
 //! share their seeds, so that what differs between them is the number. The word is that
 //! of the direct test at today's price, judged together with all that the job asks about;
-//! a range of prices is searched round by round, each price by its own test.
+//! a range of prices is searched round by round, each price by its own test, and what is
+//! decided gets no more pairs.
 //!
 //! *A loadout axis* exchanges one option for another in the same fleets, on the
 //! same tables, against the same opponents, by the same seeds. The interval is
@@ -33,21 +35,22 @@
 mod asked;
 mod assessments;
 mod axis;
+mod budgets;
 mod crossings;
 mod loadouts;
 mod players;
 mod read;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use evenkeel_stats::{PairTally, PriceSearch};
+use evenkeel_stats::PriceSearch;
 
 use super::{Kind, Run, Study};
 use crate::catalogue::base_id;
 use crate::count::judged::JudgedIds;
 use crate::count::paired::Paired;
-use crate::count::total::{Total, Totals};
+use crate::count::total::Totals;
 use crate::plan::Plan;
 use crate::plan::schedule::Schedule;
 use crate::play::run::RunError;
@@ -108,30 +111,20 @@ impl Study for Sweep {
     }
 
     fn first_budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
-        let mut budgets = vec![pairs; plan.matchups.len()];
-        for (search, curve) in self.searches() {
-            let wanted = search.next(&BTreeMap::new());
-            for point in &curve.points {
-                let is_wanted = wanted.contains(&point.price());
-                budgets[point.matchup] = if is_wanted { pairs } else { 0 };
-            }
-        }
-        self.panel.budget(plan, pairs, &mut budgets);
+        self.opening(plan, pairs)
+    }
+
+    fn next_budgets(&self, plan: &Plan, played: &Schedule, totals: &Totals) -> Vec<u64> {
+        let mut budgets = played.budgets().to_vec();
+        self.raise(plan, &totals.matchups, &mut budgets);
         budgets
     }
 
-    /// Budgets with the prices that the searches want next.
-    fn next_budgets(&self, plan: &Plan, played: &Schedule, totals: &Totals) -> Vec<u64> {
-        let mut budgets = played.budgets().to_vec();
-        for (search, curve) in self.searches() {
-            let wanted = search.next(&tried(curve, &totals.matchups));
-            for point in &curve.points {
-                if wanted.contains(&point.price()) {
-                    budgets[point.matchup] = plan.pairs;
-                }
-            }
+    fn share_of_look(&self, plan: &Plan, matchup: usize, pairs: u64) -> f64 {
+        match self.may_stop(matchup) {
+            true => budgets::looks(plan.pairs).weight(pairs),
+            false => 1.0,
         }
-        budgets
     }
 
     fn compared(&self) -> Vec<Paired> {
@@ -191,14 +184,6 @@ impl Study for Sweep {
         }
         Ok(verdicts)
     }
-}
-
-/// The tallies of the prices that were tried.
-fn tried(curve: &Curve, totals: &[Total]) -> BTreeMap<u32, PairTally> {
-    let tally = |point: &PlannedPoint| PairTally::from_counts(totals[point.matchup].score);
-    let tallies = curve.points.iter();
-    let tallies = tallies.map(|point| (point.price(), tally(point)));
-    tallies.filter(|(_, tally)| tally.pairs() > 0).collect()
 }
 
 /// One verdict for each crossing, then for each difference.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 
-use super::scores::{mean, score, score_in, share_of_battles};
+use super::scores::{mean, score, score_in, score_of, share_of_battles};
 use crate::count::total::Total;
 use crate::plan::Plan;
 use crate::plan::course::Reached;
@@ -38,7 +38,7 @@ fn row(plan: &Plan, index: usize, total: &Total, budget: u64) -> Option<MatchupR
         player_b,
         pairs: total.pairs,
         pairs_planned: budget,
-        score: score_in(plan, total.score)?,
+        score: score_of(plan, index, total.score)?,
         wins: sums.wins,
         draws: sums.draws,
         losses: sums.losses,

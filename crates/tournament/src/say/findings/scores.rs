@@ -18,7 +18,18 @@ pub(crate) fn score(counts: HalfPoints, confidence: Confidence) -> Option<Estima
     Some(found.into())
 }
 
-/// The mean pair score of a matchup of this plan; none without pairs. Where the pairs
+/// The mean pair score of this matchup of a plan; none without pairs. Where it stopped as soon
+/// as something was decided, the interval leaves the error of the look that it stopped at, so
+/// that those of all looks hold together.
+pub(crate) fn score_of(plan: &Plan, matchup: usize, counts: HalfPoints) -> Option<Estimate> {
+    let share = plan.study.share_of_look(plan, matchup, counts.iter().sum());
+    match share < 1.0 {
+        true => score(counts, plan.level().of_share(share)),
+        false => score_in(plan, counts),
+    }
+}
+
+/// The mean pair score of any pairs of this plan; none without pairs. Where the pairs
 /// depend on what came out, the interval is one that stays valid then.
 pub(crate) fn score_in(plan: &Plan, counts: HalfPoints) -> Option<Estimate> {
     let level = plan.level();

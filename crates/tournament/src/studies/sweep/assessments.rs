@@ -7,7 +7,7 @@ use crate::count::paired::Paired;
 use crate::count::total::{Measured, Total, Totals};
 use crate::plan::Plan;
 use crate::say::findings::assessments::{self, Subject, all, difference};
-use crate::say::findings::score;
+use crate::say::findings::score_of;
 use crate::say::result::{Estimate, RunResult};
 use crate::say::verdict::{Assessment, PlayerAssessment};
 use crate::say::voters::Heard;
@@ -76,11 +76,15 @@ fn of_player(
 
 /// A price at its value of today, as played in this matchup.
 fn price(plan: &Plan, totals: &[Total], today: Option<usize>) -> Subject {
-    let counts = today.map(|matchup| totals[matchup].score);
-    let counts = counts.unwrap_or_default();
+    let Some(matchup) = today else {
+        return (Evidence::of_pairs(&PairTally::new(), plan.band), None);
+    };
+    let counts = totals[matchup].score;
+    let tally = PairTally::from_counts(counts);
+    let weight = plan.study.share_of_look(plan, matchup, tally.pairs());
     (
-        Evidence::of_pairs(&PairTally::from_counts(counts), plan.band),
-        score(counts, plan.level()),
+        Evidence::of_pairs(&tally, plan.band).at_look(weight),
+        score_of(plan, matchup, counts),
     )
 }
 

@@ -2,10 +2,10 @@
 
 use evenkeel_stats::{Crossing, CurvePoint, MonotoneFit, PairTally, PriceSet, Trend};
 
-use super::{Curve, PlannedAxis};
+use super::{Curve, PlannedAxis, budgets};
 use crate::count::total::Total;
 use crate::plan::Plan;
-use crate::say::findings::score_in;
+use crate::say::findings::score_of;
 use crate::say::result::{
     CrossingKind, CrossingResult, Estimate, OptionUse, RunResult, Step, SweepPoint,
 };
@@ -27,7 +27,7 @@ fn points(plan: &Plan, axis: usize, curve: &Curve, totals: &[Total]) -> Vec<Swee
     let mut rows = Vec::new();
     for point in &curve.points {
         let total = &totals[point.matchup];
-        let Some(score) = score_in(plan, total.score) else {
+        let Some(score) = score_of(plan, point.matchup, total.score) else {
             continue;
         };
         rows.push(SweepPoint {
@@ -69,7 +69,7 @@ fn crossing(
     ];
     let (kind, at, step) = match &curve.search {
         Some(search) => {
-            let set = search.set(&super::tried(curve, totals));
+            let set = search.set(&budgets::tried(curve, totals), &budgets::looks(plan.pairs));
             let (kind, at) = fair(&set);
             (kind, at, set.step.map(|step| Step::of(&step, points)))
         }
