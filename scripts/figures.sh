@@ -63,12 +63,16 @@ for rules in "" "--ruleset grimdark-future-warfleets" "--system fleet-battle-gam
     cargo run --quiet --release -- ladder commodore captain $rules --pairs "$(pairs 1000)" --seed 4242
 done
 
-title "The best adapted opponent"
-for rules in warfleets/warfleets-ftl warfleets/grimdark-future-warfleets fleet-battle-game \
-    fleet-commander warstuff; do
-    example evenkeel-tournament exploit "$rules" 12 "$(pairs 200)" weights
-    example evenkeel-tournament exploit "$rules" 16 "$(pairs 200)" all
-done
+title "How far captains can be exploited"
+exploit() {
+    cargo run --quiet --release -- exploit "$@" --pairs "$(pairs 400)"
+}
+exploit warfleets-ftl
+exploit grimdark-future-warfleets
+exploit fleet-battle-game --system fleet-battle-game
+exploit fleet-commander --system fleet-commander
+exploit fleet-commander --system fleet-commander --set modules.advanced=true
+exploit warstuff --system warstuff
 
 title "Habits"
 example evenkeel-warfleets habits "$(pairs 400)"

@@ -6,7 +6,7 @@
 #
 # New captains are written to FOLDER (reports/training unless told), one file each, where
 # fresh battles show that they are better and still fight; nothing in `configs` changes. Takes
-# about an hour on two cores.
+# about a quarter of an hour of one core.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder="${1:-reports/training}"

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    breaker, check, completions, diff, export, init, ladder, merge, odds, play, price, replay,
-    report, status, train, validate,
+    breaker, check, completions, diff, exploit, export, init, ladder, merge, odds, play, price,
+    replay, report, status, train, validate,
 };
 use crate::job::JobArgs;
 
@@ -195,6 +195,21 @@ captain stays unless fresh battles show that the new one is better and still fig
 Takes minutes on two cores. Nothing is kept of a training that is stopped."
     )]
     Train(train::Train),
+    /// Say how far captains can be exploited
+    #[command(
+        long_about = "Say how far captains can be exploited: what the best opponents that are known take
+from each, with drawn fleets, the same on both sides. Some are fitted to the captain: its
+weights, all of its figures, or one line of its file changed. The others are players as
+they are, up to one who plays every legal action on to the end of the battle. Use it
+before you believe a figure: it is a figure about its players. A captain's time is one
+decision for each of the battle; who looks ahead takes more of them in its head.",
+        after_help = "Examples:
+  evenkeel exploit my-rules.ron --quick
+  evenkeel exploit my-rules.ron --against my-captain.ron --by commodore --by charge
+
+Takes a quarter of an hour and more on two cores. Nothing is kept of one that is stopped."
+    )]
+    Exploit(exploit::Exploit),
     /// Say whether any matchup of a check drifted since a baseline was accepted
     #[command(
         long_about = "Say whether any matchup of some fixed fleets drifted since a baseline was

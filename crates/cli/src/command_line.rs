@@ -119,6 +119,7 @@ pub fn command(registry: Registry, asked: Option<&'static dyn RuleSystem>) -> cl
         })
         .mut_subcommand("replay", |replay| replay.mut_arg("system", default))
         .mut_subcommand("train", |train| train.mut_arg("system", default))
+        .mut_subcommand("exploit", |exploit| exploit.mut_arg("system", default))
         .mut_subcommand("ladder", |ladder| ladder.mut_arg("system", default))
         .mut_subcommand("tournament", |tournament| {
             tournament.mut_arg("job", job("tournament"))

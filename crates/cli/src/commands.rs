@@ -4,6 +4,7 @@ pub mod breaker;
 pub mod check;
 pub mod completions;
 pub mod diff;
+pub mod exploit;
 pub mod export;
 pub mod init;
 pub mod ladder;

@@ -112,6 +112,7 @@ fn run(command: &Command, call: &Call<'_>) -> Result<Done, Failure> {
         Command::Tournament(own) => job::run(own, "tournament", call),
         Command::Sweep(own) => job::run(own, "sweep", call),
         Command::Train(own) => commands::train::run(own, call),
+        Command::Exploit(own) => commands::exploit::run(own, call),
         Command::Check(own) => commands::check::run(own, call),
         Command::Diff(own) => commands::diff::run(own, call),
         Command::Merge(own) => commands::merge::run(own, call),

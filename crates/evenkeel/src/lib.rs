@@ -32,6 +32,7 @@
 //! | whether a file is in order, whatever it is | [`Registry::validate`] |
 //! | rules, fleets and single battles | [`Ruleset`], [`Battle`], [`Job::battle`] |
 //! | captains that are trained for rules | [`Ruleset::train`], [`Pupil`] |
+//! | how far captains can be exploited | [`Ruleset::exploit`], [`Hunt`] |
 //! | what players take from each other with equal fleets | [`Ruleset::ladder`], [`Ladder`] |
 //! | all of it with rule systems or players of your own | [`Registry`], [`systems!`] |
 //! | why something failed | [`Error`] |
@@ -48,6 +49,7 @@ mod claim;
 mod earlier;
 mod error;
 mod estimate;
+mod exploit;
 mod growing;
 mod job;
 mod ladder;
@@ -89,6 +91,7 @@ pub use evenkeel_tournament::ask::read::Overrides;
 pub use evenkeel_tournament::plan::shard::Shard;
 pub use evenkeel_tournament::systems;
 pub use evenkeel_training as training;
+pub use exploit::Hunt;
 pub use job::{Job, Source};
 pub use ladder::{Climb, Ladder};
 pub use ledger::Ledger;

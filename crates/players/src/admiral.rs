@@ -123,7 +123,8 @@ impl<G: Foresight> Player<G> for Admiral<G> {
             return first;
         }
         self.contest.open(first);
-        self.proposals.gather(game, view, &mut self.contest);
+        let number = Number::of_none(self.seed, self.decision);
+        self.proposals.gather(game, view, &mut self.contest, number);
         if self.contest.len() < 2 {
             return first;
         }

@@ -2,6 +2,7 @@
 
 use evenkeel_document::Diagnostics;
 use evenkeel_tournament::ask::library::Missing;
+use evenkeel_tournament::play::run::RunError;
 use evenkeel_tournament::play::system::Refusal;
 
 /// Why a captain could not be trained.
@@ -22,6 +23,9 @@ pub enum TrainingError {
     /// Nothing hangs on any decision of the battles that were played.
     #[error("battles by these rules have no decisions that a captain could learn from")]
     NoLessons,
+    /// Battles cannot be played.
+    #[error(transparent)]
+    Battles(RunError),
     /// The machine has no threads to play on.
     #[error("cannot begin threads: {0}")]
     Threads(rayon::ThreadPoolBuildError),

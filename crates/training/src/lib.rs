@@ -10,12 +10,17 @@
 //! | the better captain plays the next round of lessons | [`Training`] |
 //! | what was gained is measured on fresh pairs | [`Proof`] |
 //!
+//! How far captains can be exploited is measured by the same means: [`Exploit`] fits figures
+//! against a captain, and lets those who look ahead meet it.
+//!
 //! Nothing here knows a rule system: whatever a captain's file writes with a fraction is
 //! fitted. The same seed gives the same captain on any number of threads.
 
+mod adversary;
 mod ascent;
 mod conduct;
 mod error;
+mod exploit;
 mod field;
 mod figures;
 mod sample;
@@ -24,6 +29,7 @@ mod training;
 
 pub use conduct::{Conduct, Taken};
 pub use error::TrainingError;
+pub use exploit::{Exploit, Exploited};
 pub use field::Field;
 pub use figures::Figures;
 pub use trained::{Changed, Proof, Trained};

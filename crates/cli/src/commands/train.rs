@@ -97,7 +97,7 @@ struct Figure<'t> {
 
 /// Trains a captain.
 pub fn run(own: &Train, call: &Call<'_>) -> Result<Done, Failure> {
-    let rules = own.rules(call)?;
+    let rules = rules(call, &own.system, &own.ruleset, &own.set)?;
     let pupil = Pupil {
         captain: own.captain.clone(),
         teacher: own.teacher.clone(),
@@ -126,23 +126,6 @@ pub fn run(own: &Train, call: &Call<'_>) -> Result<Done, Failure> {
 }
 
 impl Train {
-    /// The ruleset, with all that is set in it.
-    fn rules(&self, call: &Call<'_>) -> Result<Ruleset, Failure> {
-        let ruleset = Some(self.ruleset.as_str());
-        let mut rules = call
-            .registry
-            .ruleset(&self.system, ruleset, Default::default())?;
-        for set in &self.set {
-            let Some((path, value)) = set.split_once('=') else {
-                let message = format!("--set {set}: write PATH=VALUE");
-                return Err(Failure::Usage(message));
-            };
-            let changed = rules.with_text(path, value);
-            rules = changed.map_err(|error| Failure::Usage(format!("--set {set}: {error}")))?;
-        }
-        Ok(rules)
-    }
-
     /// Writes the new captain's file, if it is better.
     fn keep(&self, trained: &Trained, call: &Call<'_>) -> Result<Option<PathBuf>, Failure> {
         if !trained.proof.is_better() {
@@ -177,6 +160,26 @@ impl Train {
             file,
         }
     }
+}
+
+/// A ruleset, with all that is set in it.
+pub(super) fn rules(
+    call: &Call<'_>,
+    system: &str,
+    ruleset: &str,
+    set: &[String],
+) -> Result<Ruleset, Failure> {
+    let registry = &call.registry;
+    let mut rules = registry.ruleset(system, Some(ruleset), Default::default())?;
+    for set in set {
+        let Some((path, value)) = set.split_once('=') else {
+            let message = format!("--set {set}: write PATH=VALUE");
+            return Err(Failure::Usage(message));
+        };
+        let changed = rules.with_text(path, value);
+        rules = changed.map_err(|error| Failure::Usage(format!("--set {set}: {error}")))?;
+    }
+    Ok(rules)
 }
 
 fn share(taken: &Taken) -> Share {

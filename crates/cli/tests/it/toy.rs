@@ -76,3 +76,30 @@ fn jobs_of_the_toy_run_without_being_named() {
     }
     assert_eq!(call(folder().path(), &["systems"]), 0);
 }
+
+#[test]
+fn who_is_fitted_to_a_captain_of_the_toy_meets_it_on_fresh_pairs() {
+    let exploit = |threads: &str| {
+        let folder = folder();
+        let words = ["exploit", "ruin", "--pairs", "8", "--by", "random"];
+        let words = [&words[..], &["--threads", threads]].concat();
+        assert_eq!(call(folder.path(), &words), 0);
+        json(folder.path(), "exploit.json")
+    };
+    let told = exploit("1");
+    assert_eq!(told, exploit("2"));
+    let taken = told["taken"].as_array().expect("a list");
+    let by = taken.iter().map(|one| one["by"].as_str().expect("words"));
+    let by: Vec<&str> = by.collect();
+    assert_eq!(by[..2], ["other weights", "other opinions and weights"]);
+    assert!(by[2].starts_with("one line: `weights."), "{}", by[2]);
+    assert_eq!(by[3..], ["`random`"]);
+    for one in taken {
+        let scores = one["pair_scores"].as_array().expect("five counts").iter();
+        assert_eq!(scores.filter_map(|count| count.as_u64()).sum::<u64>(), 8);
+        let of = |key: &str| one[key].as_f64().expect(key);
+        assert!(of("takes_low") < of("takes") && of("takes") < of("takes_high"));
+    }
+    let refused = ["exploit", "ruin", "--against", "random"];
+    assert_eq!(call(folder().path(), &refused), 2);
+}

@@ -30,6 +30,9 @@ pub(crate) struct Contest<A> {
     budget: u32,
     /// Standard errors that it takes to overrule the captain.
     caution: f64,
+    /// Whether who is behind the captain's choice may stay in: with one playout each that
+    /// says little.
+    is_patient: bool,
 }
 
 impl<A: Copy + PartialEq> Contest<A> {
@@ -41,6 +44,7 @@ impl<A: Copy + PartialEq> Contest<A> {
             most,
             budget: search.playouts,
             caution: f64::from(search.caution),
+            is_patient: search.every,
         }
     }
 
@@ -87,9 +91,14 @@ impl<A: Copy + PartialEq> Contest<A> {
         self.candidates.len()
     }
 
+    /// The number of candidates that there is room for yet.
+    pub(crate) fn room(&self) -> usize {
+        self.most.saturating_sub(self.candidates.len())
+    }
+
     /// Whether there is no more room.
     pub(crate) fn is_full(&self) -> bool {
-        self.candidates.len() >= self.most
+        self.room() == 0
     }
 
     /// Whether the action takes part.
@@ -134,14 +143,15 @@ impl<A: Copy + PartialEq> Contest<A> {
         }
     }
 
-    /// Leaves the worse half out, and who is no better than the captain's choice,
-    /// but never that.
+    /// Leaves the worse half out, and, if it is not patient, who is no better than the
+    /// captain's choice, but never that.
     fn halve(&mut self) {
         let half = self.left.div_ceil(2).max(2);
         let others = &mut self.candidates[1..self.left];
         others.sort_by(|a, b| b.ahead.total_cmp(&a.ahead));
         let better = others.iter().take(half - 1);
-        self.left = 1 + better.take_while(|other| other.ahead > 0.0).count();
+        let is_in = |other: &&Candidate<A>| self.is_patient || other.ahead > 0.0;
+        self.left = 1 + better.take_while(is_in).count();
     }
 
     /// The other one that is left, if it is better than the captain's choice by
@@ -208,6 +218,32 @@ mod tests {
             -f32::from(action)
         });
         assert_eq!((chosen, played), (0, 20));
+    }
+
+    #[test]
+    fn who_is_behind_stays_in_as_long_as_there_is_room_when_every_action_is_wanted() {
+        // The other one loses the first ten playouts and wins the other ten by more.
+        let mut contest = Contest::new(&Search {
+            candidates: 2,
+            playouts: 40,
+            caution: 0.0,
+            every: true,
+            ..Search::small()
+        });
+        contest.open(0_u8);
+        contest.offer(1);
+        let chosen = contest.hold(|action, number| match (action, number < 10) {
+            (0, _) => 0.0,
+            (_, true) => -1.0,
+            (_, false) => 2.0,
+        });
+        assert_eq!(
+            (
+                chosen,
+                contest.trials().map(|(_, trial)| trial.playouts).sum()
+            ),
+            (1, 40)
+        );
     }
 
     #[test]

@@ -41,11 +41,20 @@ pub(crate) struct Playout<G: Foresight> {
 }
 
 impl Number {
+    /// A number that no playout has: for what is drawn before the decision after so many.
+    pub(crate) fn of_none(seed: u64, decision: u64) -> Number {
+        Number {
+            seed,
+            decision,
+            playout: u32::MAX,
+        }
+    }
+
     fn seed(self, stream: Stream) -> u64 {
         mix(self.seed, self.decision, u64::from(self.playout), stream)
     }
 
-    fn dice(self, stream: Stream) -> SeededDice {
+    pub(crate) fn dice(self, stream: Stream) -> SeededDice {
         SeededDice::new(self.seed(stream))
     }
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::file::{PlayerFault, bounded};
 
 /// The numbers of candidates of a decision that can be asked for.
-const CANDIDATES: RangeInclusive<u8> = 2..=16;
+const CANDIDATES: RangeInclusive<u8> = 2..=128;
 /// Most playouts of a decision that can be asked for.
 const MOST_PLAYOUTS: u32 = 100_000;
 /// Most advisers.
@@ -40,6 +40,12 @@ pub struct Search {
     /// Lists of legal actions up to this length are tried as a whole, as far as
     /// there is room among the candidates.
     pub whole: u8,
+    /// Whether every legal action is a candidate beside the captain's choice, whatever a
+    /// captain makes of it; of a list that is longer than there is room for, an even spread,
+    /// drawn anew for each decision. Then nobody proposes, and candidates are halved by their
+    /// playouts alone.
+    #[serde(default)]
+    pub every: bool,
     /// Most playouts of a decision, all candidates together.
     pub playouts: u32,
     /// Rounds that a playout goes on after the present one, or turns where the game counts
@@ -66,6 +72,7 @@ impl Search {
             stakes: Stakes::Small,
             candidates: 8,
             whole: 8,
+            every: false,
             playouts: 64,
             rounds: None,
             caution: 0.5,

@@ -11,7 +11,7 @@ use evenkeel_kernel::player::Player;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics, Weights};
-use evenkeel_players::{Admiral, AnyPlayer, PlayerFile, PlayerKind, Search};
+use evenkeel_players::{Admiral, AnyPlayer, Captain, PlayerFile, PlayerKind, Search};
 use evenkeel_testkit::allocation::measure;
 use evenkeel_testkit::toy::PLAIN;
 use evenkeel_testkit::toy::hands::{Hand, Hands, uniform_chances};
@@ -65,6 +65,15 @@ fn tolerance(chance: f64, battles: u32) -> f64 {
     6.0 * (chance * (1.0 - chance) / f64::from(battles)).sqrt()
 }
 
+/// Both ways of choosing candidates: few that captains propose, and every legal action.
+fn both(search: Search) -> [Search; 2] {
+    let every = Search {
+        every: true,
+        ..search.clone()
+    };
+    [search, every]
+}
+
 fn plain<G: Foresight<Opinions = ()>>(kind: PlayerKind) -> AnyPlayer<G> {
     AnyPlayer::new(kind, PLAIN, 0)
 }
@@ -87,12 +96,12 @@ fn playing_on_wins_games_of_nim_that_a_blind_captain_loses() {
     // Who takes any counter wins by the exact chance of `win_chance`; who plays on
     // from each first, with such players on both sides, must do better than any
     // accident would.
-    let search = Search {
+    let searches = both(Search {
         candidates: 16,
         whole: 16,
         playouts: 256,
         ..Search::small()
-    };
+    });
     let others = [
         (PlayerKind::Random, Style::Random),
         (PlayerKind::Captain, Style::Captain),
@@ -103,11 +112,13 @@ fn playing_on_wins_games_of_nim_that_a_blind_captain_loses() {
             first: Side::A,
         };
         for (kind, style) in others {
-            let admiral = AnyPlayer::admiral(BLIND, &search, 0);
-            let [won, ..] = shares(&Nim, &setup, (admiral, plain(kind)), 100);
             let exact = win_chance(&heaps, Style::Random, style);
             let least = exact + tolerance(exact, 100);
-            assert!(won > least, "{kind}, {heaps:?}: {won}, by accident {exact}");
+            for search in &searches {
+                let admiral = AnyPlayer::admiral(BLIND, search, 0);
+                let [won, ..] = shares(&Nim, &setup, (admiral, plain(kind)), 100);
+                assert!(won > least, "{kind}, {heaps:?}: {won}, by accident {exact}");
+            }
         }
     }
 }
@@ -117,18 +128,17 @@ fn nothing_changes_where_nothing_can_be_done() {
     const BATTLES: u32 = 4_000;
     let game = Ruin { win: 5, of: 11 };
     let purses = BySide { a: 3, b: 2 };
-    let search = Search {
+    let exact = game.ruin_of_a(purses);
+    for search in both(Search {
         playouts: 8,
         candidates: 2,
         ..Search::small()
-    };
-    let players = (
-        AnyPlayer::admiral(PLAIN, &search, 0),
-        plain(PlayerKind::Random),
-    );
-    let [.., ruined] = shares(&game, &purses, players, BATTLES);
-    let exact = game.ruin_of_a(purses);
-    assert!((ruined - exact).abs() < tolerance(exact, BATTLES));
+    }) {
+        let admiral = AnyPlayer::admiral(PLAIN, &search, 0);
+        let players = (admiral, plain(PlayerKind::Random));
+        let [.., ruined] = shares(&game, &purses, players, BATTLES);
+        assert!((ruined - exact).abs() < tolerance(exact, BATTLES));
+    }
 }
 
 #[test]
@@ -136,9 +146,15 @@ fn what_is_hidden_is_not_looked_at() {
     // A uniform player is met with a third each way by everybody who does not see
     // its hand; who sees it wins every throw.
     const BATTLES: u32 = 3_000;
-    let admiral = || AnyPlayer::admiral(PLAIN, &Search::small(), 0);
+    let [few, every] = both(Search::small());
+    let admiral = |search| AnyPlayer::admiral(PLAIN, search, 0);
     let random = || plain(PlayerKind::Random);
-    for players in [(random(), admiral()), (admiral(), random())] {
+    for players in [
+        (random(), admiral(&few)),
+        (admiral(&few), random()),
+        (random(), admiral(&every)),
+        (admiral(&every), random()),
+    ] {
         let played = shares(&Hands, &2, players, BATTLES);
         for (share, exact) in played.into_iter().zip(uniform_chances(2)) {
             let allowed = tolerance(exact, BATTLES);
@@ -150,11 +166,13 @@ fn what_is_hidden_is_not_looked_at() {
 #[test]
 fn equal_views_have_equal_answers() {
     let mut dice = SeededDice::new(1);
+    let searches = both(Search::small());
     for seed in 0..20 {
+        let search = &searches[seed as usize % 2];
         let replies = Hand::ALL.map(|hand| {
             let mut state = Hands.start(&3, &mut dice, &mut Silent);
             Hands.apply(&mut state, hand, &mut dice, &mut Silent);
-            let mut player = Admiral::<Hands>::new(PLAIN, &Search::small(), seed);
+            let mut player = Admiral::<Hands>::new(PLAIN, search, seed);
             player.choose(&Hands, Hands.view(&state, Side::B))
         });
         assert!(replies.iter().all(|reply| *reply == replies[0]));
@@ -274,6 +292,63 @@ fn what_is_hidden_is_drawn_anew_for_every_playout() {
 }
 
 #[test]
+fn what_no_captain_judges_is_a_candidate_where_every_legal_action_is() {
+    // The urn's captain and `charge` know of no other guess than the wrong one.
+    let search = Search {
+        whole: 0,
+        playouts: 512,
+        ..Search::small()
+    };
+    for (search, expected) in both(search).iter().zip([(true, 0), (false, 2)]) {
+        let mut player = Admiral::<Urn>::new(PLAIN, search, 1);
+        let chosen = player.choose(&Urn, ());
+        assert_eq!((chosen, player.effort().candidates), expected);
+    }
+}
+
+#[test]
+fn of_more_legal_actions_than_have_room_an_even_spread_takes_part() {
+    // Of 13 actions the captain's choice leaves 12, in four stretches of three: one of
+    // each has room, and over 200 decisions each has had its turn (the chance that one of
+    // 12 is never drawn is 12 (2/3)^200, below 1e-34).
+    let search = Search {
+        candidates: 5,
+        every: true,
+        ..Search::small()
+    };
+    let state = Nim.start(
+        &NimSetup {
+            heaps: HEAPS,
+            first: Side::A,
+        },
+        &mut SeededDice::new(1),
+        &mut Silent,
+    );
+    let mut legal = ActionList::new();
+    Nim.legal_actions(&state, &mut legal);
+    let mut player = Admiral::<Nim>::new(PLAIN, &search, 1);
+    let mut taken_part = vec![false; legal.len()];
+    for _ in 0..200 {
+        player.choose(&Nim, &state);
+        let mut reasons = Vec::new();
+        player.explain(&Nim, &state, &mut reasons);
+        let best = Captain::<Nim>::new(PLAIN, SeededDice::new(1)).choose(&Nim, &state);
+        let others: Vec<_> = legal.iter().filter(|&&action| action != best).collect();
+        let tried = |action| {
+            let mut known = reasons.iter();
+            known.any(|known| known.action == action && known.trial.is_some())
+        };
+        for stretch in others.chunks(3) {
+            assert_eq!(stretch.iter().filter(|&&&action| tried(action)).count(), 1);
+        }
+        for (place, &action) in legal.iter().enumerate() {
+            taken_part[place] |= tried(action);
+        }
+    }
+    assert_eq!((legal.len(), taken_part), (13, vec![true; 13]));
+}
+
+#[test]
 fn decisions_with_lower_stakes_are_left_to_the_captain() {
     for (stakes, guess, searched) in [(Stakes::Fair, false, 1), (Stakes::Great, true, 0)] {
         let search = Search {
@@ -305,7 +380,13 @@ fn an_admiral_who_begins_again_decides_like_a_new_one() {
 
 #[test]
 fn an_admiral_allocates_nothing_once_it_is_warm() {
-    let mut players = BySide::from_fn(|_| plain::<Hands>(PlayerKind::Admiral));
+    let mut players = BySide::from_fn(|side| {
+        let search = Search {
+            every: side == Side::A,
+            ..Search::small()
+        };
+        AnyPlayer::<Hands>::admiral(PLAIN, &search, 0)
+    });
     let mut fight = |seed: u64| {
         let mut dice = SeededDice::new(seed);
         let BySide { a, b } = &mut players;
@@ -317,7 +398,12 @@ fn an_admiral_allocates_nothing_once_it_is_warm() {
     fight(1);
     let (_, used) = measure(|| (2..20).map(&mut fight).last());
     assert_eq!(used.count, 0, "{used}");
-    assert!(players.a.effort().overruled > 0, "it must have searched");
+    for side in Side::BOTH {
+        assert!(
+            players[side].effort().overruled > 0,
+            "it must have searched"
+        );
+    }
 }
 
 /// The paths of what is wrong with an admiral's settings.

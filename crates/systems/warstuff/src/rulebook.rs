@@ -43,7 +43,8 @@ impl Rulebook for Book {
             "ws-empire", "ws-tie-fighters", "ws-tie-bombers", "ws-horde", "ws-yardstick",
             "ws-yardstick-guns"),
         players: embedded!("players/", "-warstuff.ron":
-            "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
+            "captain", "bold", "careful", "admiral-fast", "admiral-strong",
+            "admiral-unpruned"),
         jobs: embedded!("sweeps/", ".ron":
             "ws-special-rules", "ws-prices", "ws-quality", "ws-quality-worths",
             "ws-melee-or-shooting", "ws-space-battles", "ws-space-battles-300", "ws-dogfights",

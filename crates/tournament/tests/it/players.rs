@@ -20,7 +20,7 @@ use evenkeel_warfleets::game::Warfleets;
 const WARFLEETS: System<evenkeel_warfleets::rulebook::Book> = System::NEW;
 const FLEET_BATTLE_GAME: System<evenkeel_fleet_battle_game::rulebook::Book> = System::NEW;
 
-const PANEL: [&str; 8] = [
+const PANEL: [&str; 9] = [
     "random",
     "charge",
     "captain",
@@ -29,6 +29,7 @@ const PANEL: [&str; 8] = [
     "commodore",
     "admiral-fast",
     "admiral-strong",
+    "admiral-unpruned",
 ];
 
 /// A library whose only file on disk is this one.
@@ -146,14 +147,14 @@ fn every_mistake_of_a_file_comes_at_once() {
     assert!(Document::parse("mine.ron", MINE).is_ok());
     let wrong = MINE
         .replace("stakes: Fair", "stakes: Huge")
-        .replace("candidates: 3", "candidates: 30")
+        .replace("candidates: 3", "candidates: 200")
         .replace("whole: 0", "hole: 0")
         .replace("caution: 1.0", "caution: -1.0")
         .replace("taken: 0.5", "taken: 1e9");
     let found = faults(&wrong);
     for expected in [
         "4: search.stakes: ",
-        "5: search.candidates: must be 2 to 16",
+        "5: search.candidates: must be 2 to 128",
         "6: search.hole: there is no such field; did you mean `whole`?",
         "9: search.caution: must be 0 to 10",
         "12: search.advisers.0.taken: must be -1000 to 1000",

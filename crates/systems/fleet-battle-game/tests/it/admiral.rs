@@ -25,14 +25,15 @@ fn drawn(seed: u64) -> FleetBattleGame {
 
 #[test]
 fn an_admiral_keeps_the_contract() {
-    // One that searches every decision that it may, shortly.
-    let search = Search {
+    // Two that search every decision that they may, shortly, one of them every legal action.
+    let searches = BySide::from_fn(|side| Search {
+        every: side == Side::B,
         playouts: 15,
         candidates: 3,
         rounds: Some(0),
         swing: 5.0,
         ..Search::small()
-    };
+    });
     let options = Options {
         battles: 1,
         look_every: 31,
@@ -43,7 +44,7 @@ fn an_admiral_keeps_the_contract() {
         &[()],
         &options,
         |game, state| state.check(game),
-        |_, seed| AnyPlayer::admiral(captain(), &search, seed),
+        |side, seed| AnyPlayer::admiral(captain(), &searches[side], seed),
     );
     let done = done.unwrap_or_else(|fault| panic!("{fault}"));
     assert_eq!(done.battles, 1);

@@ -215,6 +215,7 @@ fn shipped_players_can_be_read() {
         "commodore",
         "admiral-fast",
         "admiral-strong",
+        "admiral-unpruned",
     ] {
         panel::player::<FleetCommander>("fleet-commander", name);
     }

@@ -29,14 +29,15 @@ fn drawn(edition: Edition, seed: u64) -> (Warfleets, Arc<Terrain>) {
 
 #[test]
 fn an_admiral_keeps_the_contract() {
-    // One that searches every decision that it may, shortly.
-    let search = Search {
+    // Two that search every decision that they may, shortly, one of them every legal action.
+    let searches = BySide::from_fn(|side| Search {
+        every: side == Side::B,
         playouts: 15,
         candidates: 3,
         rounds: Some(0),
         swing: 60.0,
         ..Search::small()
-    };
+    });
     let options = Options {
         battles: 1,
         decisions_max: 2_000,
@@ -50,7 +51,7 @@ fn an_admiral_keeps_the_contract() {
             &[table],
             &options,
             |game, state| state.check(game),
-            |_, seed| AnyPlayer::admiral(doctrine::shipped(), &search, seed),
+            |side, seed| AnyPlayer::admiral(doctrine::shipped(), &searches[side], seed),
         );
         let done = done.unwrap_or_else(|fault| panic!("{edition:?}, {fault}"));
         assert_eq!(done.battles, 1);

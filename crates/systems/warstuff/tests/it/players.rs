@@ -459,7 +459,7 @@ fn set_up_is_worth_a_search() {
 #[test]
 fn admirals_play_on_in_their_heads() {
     let (game, tables) = game(3, 60);
-    for name in ["admiral-fast", "admiral-strong"] {
+    for name in ["admiral-fast", "admiral-strong", "admiral-unpruned"] {
         let mut one = panel::player::<WarStuff>("warstuff", name);
         let mut other = AnyPlayer::captain(captain(), 2);
         let dice = &mut SeededDice::new(1);
