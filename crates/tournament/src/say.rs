@@ -3,6 +3,7 @@
 pub mod drift;
 pub mod finding;
 pub mod findings;
+pub mod lookout;
 pub mod result;
 pub mod row;
 pub mod sheet;

@@ -17,6 +17,7 @@ pub mod rulings;
 pub mod sweep;
 pub mod target;
 pub mod tournament;
+pub mod waiting;
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -39,6 +40,7 @@ use crate::plan::schedule::Schedule;
 use crate::play::run::RunError;
 use crate::play::sink::Sink;
 use crate::play::system::Rules;
+use crate::say::lookout::Lookout;
 use crate::say::result::RunResult;
 use crate::say::verdict::Verdict;
 use crate::say::voters::Panel;
@@ -56,6 +58,7 @@ pub static KINDS: &[&Kind] = &[
     &breaker::yardstick::KIND,
     &marginals::KIND,
     &target::KIND,
+    &waiting::KIND,
 ];
 
 /// The question of a job, as it stands in its file.
@@ -182,6 +185,16 @@ pub trait Study: Any + Debug + Send + Sync {
     /// The players who are heard besides those of the job; none where nobody is.
     fn panel(&self) -> Option<&Panel> {
         None
+    }
+
+    /// The player who looks ahead and is heard on what the others claim; none where nobody is.
+    fn lookout(&self) -> Option<&Lookout> {
+        None
+    }
+
+    /// Whether it asks of stand-offs, which then leave it something to judge.
+    fn is_about_standoffs(&self) -> bool {
+        false
     }
 
     /// The question as one whose runs propose prices; none where they propose none.

@@ -13,7 +13,7 @@ use crate::program::{call, code, folder, write};
 
 /// Jobs of every kind, with what starts them: of each kind enough that every table it may
 /// have is there once.
-const JOBS: [(&str, &str); 8] = [
+const JOBS: [(&str, &str); 9] = [
     ("tournament", "archetypes"),
     ("sweep", "upgrades"),
     ("tournament", "fc-first-turn"),
@@ -21,6 +21,7 @@ const JOBS: [(&str, &str); 8] = [
     ("sweep", "fbg-rulings"),
     ("sweep", "fc-marginals"),
     ("sweep", "ftl-circle"),
+    ("tournament", "ftl-waiting"),
     ("break", "search.ron"),
 ];
 

@@ -58,7 +58,7 @@ impl Rulebook for Book {
             "archetypes", "luck",
             "gf-ship-costs", "gf-upgrades", "gf-weapons", "gf-archetypes", "editions",
             "ftl-rulings", "gf-rulings", "marginals", "gf-marginals", "ftl-target",
-            "ftl-circle"),
+            "ftl-circle", "ftl-waiting"),
     };
     const RULINGS: &'static str = evenkeel_configs::text("rulings/warfleets.ron");
     const HAS_TERRAIN: bool = true;

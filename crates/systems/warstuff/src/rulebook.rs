@@ -48,7 +48,8 @@ impl Rulebook for Book {
         jobs: embedded!("sweeps/", ".ron":
             "ws-special-rules", "ws-prices", "ws-quality", "ws-quality-worths",
             "ws-melee-or-shooting", "ws-space-battles", "ws-space-battles-300", "ws-dogfights",
-            "ws-dogfights-300", "ws-rulings", "ws-marginals", "ws-break"),
+            "ws-dogfights-300", "ws-rulings", "ws-marginals", "ws-break",
+            "ws-waiting"),
     };
     const RULINGS: &'static str = evenkeel_configs::text("rulings/warstuff.ron");
     const HAS_TERRAIN: bool = true;

@@ -120,6 +120,11 @@ impl PlayerSpec {
         self.kind == other.kind && self.doctrine == other.doctrine && self.search == other.search
     }
 
+    /// Whether the player searches, or is a guest, who may.
+    pub(crate) fn may_look_ahead(&self) -> bool {
+        self.search.is_some() || self.kind.is_none()
+    }
+
     /// The player, ready to be given a seed; a guest is one of those who are invited.
     ///
     /// # Panics

@@ -106,7 +106,7 @@ pub(crate) struct Context<'a> {
     pub(crate) system: &'a dyn RuleSystem,
     pub(crate) points: Option<u32>,
     /// The players that the job names; none where one is not there.
-    players: Option<[PlayerSpec; 2]>,
+    pub(crate) players: Option<[PlayerSpec; 2]>,
 }
 
 /// A job while its question is laid out: what notes faults, what is known of the job, and

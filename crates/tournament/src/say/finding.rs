@@ -159,6 +159,10 @@ vocabulary! {
     Unchanged: "unchanged", "unchanged", Even, Beside, "It lies within the band of where it was.";
     MovedSlightly: "moved_slightly", "moved slightly", Even, Beside, "It moved, and beyond doubt by less than the band.";
     DependsOnPlay: "depends_on_play", "depends on play", Split, Beside, "It is one thing to some players and another to others, beyond doubt: too dear and too cheap, or fair and beyond the band.";
+    WaitingIsRight: "waiting_is_right", "waiting is right", Matters, Beside, "Battles are waited out, and the player who looks ahead waits as well: a finding about the rules.";
+    WaitingIsFault: "waiting_is_a_fault", "waiting is a fault", Matters, Beside, "Battles are waited out, and the player who looks ahead goes in and wins: a fault of the player.";
+    Fight: "fight", "they fight", Even, Beside, "No more battles than the job allows are waited out.";
+    LookoutDisagrees: "lookout_disagrees", "the player who looks ahead disagrees", Split, Beside, "The panel finds one thing and the player who looks ahead another, beyond doubt: the panel's claim is not made.";
     CannotTell: "cannot_tell", "cannot tell", Open, Beside, "Nothing is beyond doubt.";
     Inconclusive: "inconclusive", "inconclusive", Open, Beside, "A check cannot tell; its job says whether that fails.";
     New: "new", "new", NotJudged, Beside, "The baseline does not have it.";

@@ -76,6 +76,15 @@ impl Standoffs {
         })
     }
 
+    /// How many battles of a player who looks ahead are stand-offs, beside those of others.
+    fn ahead(&self, player: &str) -> Option<String> {
+        let quiet = self.share(player, |played| played.without_attack)?;
+        let quiet = share(&quiet);
+        Some(format!(
+            " (of the battles of {player}, who looks ahead, {quiet} are so)"
+        ))
+    }
+
     /// What is said of these players, with what follows from it.
     fn said(&self, who: &str, follows: &str) -> Option<Verdict> {
         let quiet = self.share(who, |played| played.without_attack)?;
@@ -84,8 +93,9 @@ impl Standoffs {
         let text = format!(
             "{subject}: in {} of the battles of {who} ({} % intervals) nobody makes an attack, \
              where the job allows {} % (`most_standoffs`), and {} end at the limit with nobody \
-             ahead: {follows}. Give the job another player, fleets that have to come near, or a \
-             scenario with something to fight for",
+             ahead: {follows}. A job `Waiting` tells whether waiting is right, or a fault of the \
+             player. Give the job another player, fleets that have to come near, or a scenario \
+             with something to fight for",
             share(&quiet),
             percent(self.level.level()),
             percent(self.most),
@@ -98,6 +108,9 @@ impl Standoffs {
 /// Takes all claims back where the job's own players stand off, whose battles are what
 /// everything is measured by, and says who stands off beyond what the job allows.
 pub(crate) fn judge(plan: &Plan, totals: &[Total], verdicts: &mut Vec<Verdict>) {
+    if plan.study.is_about_standoffs() {
+        return;
+    }
     let standoffs = Standoffs::of(plan, totals);
     let own = plan.terms[0].who();
     if standoffs.are_too_many(&own) {
@@ -107,11 +120,15 @@ pub(crate) fn judge(plan: &Plan, totals: &[Total], verdicts: &mut Vec<Verdict>) 
         }
         // Several sentences of one subject come to the same.
         verdicts.dedup();
-        verdicts.extend(standoffs.said(&own, "nothing is judged"));
+        let ahead = plan.study.lookout();
+        let ahead = ahead.and_then(|ahead| standoffs.ahead(&ahead.player));
+        let follows = format!("nothing is judged{}", ahead.unwrap_or_default());
+        verdicts.extend(standoffs.said(&own, &follows));
         return;
     }
     let voters = plan.study.panel().map(|panel| &panel.players);
-    for player in voters.into_iter().flatten() {
+    let lookout = plan.study.lookout().map(|lookout| &lookout.player);
+    for player in voters.into_iter().flatten().chain(lookout) {
         if standoffs.are_too_many(player) {
             verdicts.extend(standoffs.said(player, &format!("{player} is not heard")));
         }
@@ -178,7 +195,8 @@ mod tests {
             said.text,
             "Stand-offs: in 40 % (30.9 to 49.8) of the battles of careful (95 % intervals) \
              nobody makes an attack, where the job allows 10 % (`most_standoffs`), and 30 % \
-             (21.9 to 39.6) end at the limit with nobody ahead: nothing is judged. Give the job \
+             (21.9 to 39.6) end at the limit with nobody ahead: nothing is judged. A job \
+             `Waiting` tells whether waiting is right, or a fault of the player. Give the job \
              another player, fleets that have to come near, or a scenario with something to \
              fight for"
         );

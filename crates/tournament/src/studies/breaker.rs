@@ -49,6 +49,7 @@ use crate::plan::Plan;
 use crate::plan::schedule::{BLOCK_PAIRS, Schedule};
 use crate::play::run::RunError;
 use crate::say::findings::score;
+use crate::say::lookout::Lookout;
 use crate::say::result::RunResult;
 use crate::say::structure::{self, Matrix, RATINGS, SOURCES, STRUCTURE};
 use crate::say::verdict::Verdict;
@@ -102,6 +103,9 @@ pub struct Break {
     pub begin: usize,
     /// Indices of the fleets of each matchup.
     pub entrants: Vec<[usize; 2]>,
+    /// The player who looks ahead and is heard on what breaks the field, with the indices of
+    /// the fleets of each of that player's matchups, which follow the others.
+    pub lookout: Option<(Lookout, Vec<[usize; 2]>)>,
     /// Most fleets that are looked for, and so measured.
     pub most_found: u32,
     /// Fleets that are known from elsewhere and compete in the search where the rules allow
@@ -110,6 +114,12 @@ pub struct Break {
 }
 
 impl Break {
+    /// The indices of the fleets of all matchups.
+    fn all_entrants(&self) -> impl Iterator<Item = &[usize; 2]> {
+        let ahead = self.lookout.iter().flat_map(|(_, entrants)| entrants);
+        self.entrants.iter().chain(ahead)
+    }
+
     /// The fleets that were found, by their place among all.
     fn found(&self) -> std::ops::Range<usize> {
         self.begin..self.fleets.len()
@@ -128,12 +138,19 @@ fn begin_pairs(pairs: u64) -> u64 {
 }
 
 /// Most battles of a field of so many fleets, of which those after the first were found.
-fn most_battles(begin: usize, fleets: usize, pairs: u64) -> u64 {
+/// A lookout plays such a share of what the found ones play.
+fn most_battles(begin: usize, fleets: usize, pairs: u64, share: f64) -> u64 {
     // What is more is refused when the job is read, by a sum that must not overflow.
     let pairs = pairs.min(FIELD_PART * MOST_BATTLES);
     let matchups = fleets * fleets.saturating_sub(1) / 2;
-    let against = (begin..fleets).map(|found| pairs + BLOCK_PAIRS * found as u64);
-    2 * (begin_pairs(pairs) * matchups as u64 + against.sum::<u64>())
+    let rounded = |found: usize| BLOCK_PAIRS * found as u64;
+    let against = |found: usize| pairs + rounded(found);
+    let ahead = |found: usize| match share > 0.0 {
+        true => (share * against(found) as f64).ceil() as u64 + rounded(found),
+        false => 0,
+    };
+    let later = (begin..fleets).map(|found| against(found) + ahead(found));
+    2 * (begin_pairs(pairs) * matchups as u64 + later.sum::<u64>())
 }
 
 impl Study for Break {
@@ -145,12 +162,16 @@ impl Study for Break {
         false
     }
 
-    fn first_budgets(&self, _: &Plan, pairs: u64) -> Vec<u64> {
-        vec![begin_pairs(pairs); self.entrants.len()]
+    /// The lookout plays in the second round.
+    fn first_budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
+        let mut budgets = vec![begin_pairs(pairs); plan.matchups.len()];
+        budgets[self.entrants.len()..].fill(0);
+        budgets
     }
 
     /// The same with those of the second round: each found fleet meets the mix of the
-    /// fleets before it, in which its own results have no say.
+    /// fleets before it, in which its own results have no say; the lookout plays a share of
+    /// these pairs, and a block of all others, as the mix still moves a little.
     fn next_budgets(&self, plan: &Plan, played: &Schedule, totals: &Totals) -> Vec<u64> {
         let mut budgets = self.first_budgets(plan, plan.pairs);
         if played.budgets() != budgets {
@@ -166,20 +187,34 @@ impl Study for Break {
         for found in self.found() {
             let mix = matrix.equilibrium(found);
             let weights = mix.map_or(Vec::new(), |mix| mix.weights);
-            for (other, weight) in weights.iter().enumerate() {
-                let mut entrants = self.entrants.iter();
-                if let Some(matchup) = entrants.position(|both| *both == [other, found]) {
-                    let share = (weight * plan.pairs as f64).ceil() as u64;
-                    let share = share.next_multiple_of(BLOCK_PAIRS);
-                    budgets[matchup] = budgets[matchup].max(share);
+            for (matchup, [other, own]) in self.all_entrants().enumerate() {
+                if *own != found || *other >= weights.len() {
+                    continue;
                 }
+                let share = (weights[*other] * plan.pairs as f64).ceil() as u64;
+                let share = share.next_multiple_of(BLOCK_PAIRS);
+                let share = match &self.lookout {
+                    Some((lookout, _)) if matchup >= self.entrants.len() => {
+                        lookout.pairs(share).max(BLOCK_PAIRS)
+                    }
+                    _ => share,
+                };
+                budgets[matchup] = budgets[matchup].max(share);
             }
         }
         budgets
     }
 
     fn most_battles(&self, plan: &Plan) -> u64 {
-        most_battles(self.begin, self.fleets.len(), plan.pairs)
+        let share = self
+            .lookout
+            .as_ref()
+            .map_or(0.0, |(lookout, _)| lookout.share);
+        most_battles(self.begin, self.fleets.len(), plan.pairs, share)
+    }
+
+    fn lookout(&self) -> Option<&Lookout> {
+        self.lookout.as_ref().map(|(lookout, _)| lookout)
     }
 
     fn campaign(&self, plan: &Plan) -> Option<Box<dyn Campaign>> {

@@ -5,7 +5,8 @@
 //! one fleet has more of than the other says what one more of each thing wins; scaled so
 //! that the mean fleet keeps its price, that is what it is worth in points. Every player
 //! of the panel plays both sides of the same fleets on the same tables, and a claim is
-//! made only where all who hold their own bear it out.
+//! made only where all who hold their own bear it out, and the lookout, who looks ahead and
+//! plays a share of the pairs, does not contradict it.
 //!
 //! | step | where |
 //! |---|---|
@@ -32,18 +33,21 @@ mod verdicts;
 pub use asked::Asked;
 
 use design::Design;
-use fit::{Fitted, PlayersList, Strength};
+use fit::{Fitted, PlayersList, Strength, Watched};
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+
+use evenkeel_stats::LEAST_ROWS;
 
 use super::proposal::{Change, Outcome, Proposes};
 use super::{Kind, Run, Study};
 use crate::count::judged::JudgedIds;
 use crate::count::scores::{MOST_PAIRS, scores};
 use crate::plan::Plan;
-use crate::plan::schedule::part;
+use crate::plan::schedule::{BLOCK_PAIRS, part};
 use crate::play::run::RunError;
+use crate::say::lookout::Lookout;
 use crate::say::result::RunResult;
 use crate::say::verdict::Verdict;
 use crate::say::voters::{self, Panel, VOTERS};
@@ -76,6 +80,8 @@ pub struct PriceList {
     pub sizes: Vec<PricedSize>,
     /// Prices to adopt are multiples of this, points.
     pub step: u32,
+    /// The player who looks ahead and is heard on what the panel claims.
+    pub lookout: Option<Lookout>,
     /// The fleet whose total every worth is scaled to; empty for the mean of those drawn.
     pub reference: BTreeMap<String, f64>,
 }
@@ -87,6 +93,8 @@ pub struct PricedSize {
     pub size: Option<u32>,
     /// The matchup of each player, all with the same fleets on the same tables.
     pub cells: Vec<usize>,
+    /// The matchup of the lookout, with the same fleets on the same tables.
+    pub lookout: Option<usize>,
     /// The matchup that plays the first player's fleets again, on other tables with other
     /// dice: what both have in common is strength.
     pub again: usize,
@@ -110,6 +118,11 @@ impl Study for PriceList {
                 budgets[*cell] = plan.thoughtful_pairs(*cell, pairs);
             }
             budgets[size.again] = part(pairs, 4);
+            if let Some((lookout, cell)) = self.lookout.as_ref().zip(size.lookout) {
+                // Fewer make no list.
+                let least = LEAST_ROWS.next_multiple_of(BLOCK_PAIRS).min(pairs);
+                budgets[cell] = lookout.pairs(pairs).max(least);
+            }
         }
         self.panel.budget(plan, pairs, &mut budgets);
         budgets
@@ -119,7 +132,8 @@ impl Study for PriceList {
     fn judged(&self, plan: &Plan) -> JudgedIds {
         let entries = &plan.rules[0].catalogue().entries;
         let ids: Vec<Arc<str>> = entries.iter().map(|entry| Arc::from(&*entry.id)).collect();
-        let cells = self.sizes.iter().flat_map(|size| &size.cells);
+        let cells = self.sizes.iter();
+        let cells = cells.flat_map(|size| size.cells.iter().chain(&size.lookout));
         cells.map(|cell| (*cell, ids.clone())).collect()
     }
 
@@ -131,6 +145,10 @@ impl Study for PriceList {
         Some(&self.panel)
     }
 
+    fn lookout(&self) -> Option<&Lookout> {
+        self.lookout.as_ref()
+    }
+
     fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {
         let plan = run.plan;
         let scores = scores(plan, run.sink, run.schedule)?;
@@ -138,16 +156,24 @@ impl Study for PriceList {
         let mut sizes = Vec::new();
         for size in &self.sizes {
             let design = Design::draw(plan, self, size, &scores)?;
-            let lists = self.panel.players.iter().zip(&size.cells);
-            let lists = lists.map(|(player, cell)| {
+            let fit = |(player, cell): (&String, &usize)| {
                 let list = PlayersList::fit(plan, &design, player, &scores[*cell]);
                 list.map_err(|error| design.in_words(&error))
+            };
+            let lists = self.panel.players.iter().zip(&size.cells).map(fit);
+            let lookout = self.lookout.iter().zip(&size.lookout);
+            let mut lookout = lookout.map(|(lookout, cell)| Watched {
+                player: lookout.player.clone(),
+                list: fit((&lookout.player, cell)),
+                is_heard: !lookout.stands_off(plan, &run.totals.matchups),
+                uses: design.uses(&[*cell], run.totals).concat(),
             });
             let twice = [size.cells[0], size.again].map(|cell| &scores[cell]);
             let strength = Strength::of(plan, &design, twice);
             sizes.push(Fitted {
                 size: size.size,
                 lists: lists.collect(),
+                lookout: lookout.next(),
                 heard: heard.clone(),
                 uses: design.uses(&size.cells, run.totals),
                 strength,

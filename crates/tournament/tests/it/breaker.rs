@@ -347,3 +347,45 @@ fn check(job: &str, expected: &[&str]) {
     }
     assert_eq!(found.len(), expected.len(), "{found:#?}");
 }
+
+/// Cruisers are worth 52 for 40 points to captains, and 30 to the admiral who looks ahead:
+/// fleets of them score 0.75 against barges and 0.29 or less.
+#[test]
+fn a_fleet_that_breaks_the_field_for_captains_alone_is_denied_and_the_search_goes_on() {
+    let fleets = of_one(&[("barge", 30), ("drone", 100)]);
+    let more = r#"most_found: 2, lookout: "seer", lookout_share: 0.25"#;
+    let parts = campaign(&job("foresight", &fleets, 1, more), 2);
+    let last = field(&parts);
+    assert_eq!(words(&last.found)[0], "lookout_disagrees");
+    assert!(count(&found(last)[0], "cruiser") >= 6);
+    // The search went on against the fleet that was denied.
+    assert_eq!(words(&last.found).len(), 2);
+    let said = &last.found.verdicts[0].text;
+    let start = "found 1: is not said to break the field, as the player who looks ahead disagrees";
+    assert!(said.starts_with(start), "{said}");
+    assert!(
+        said.contains("; seer, who looks ahead, disagrees ("),
+        "{said}"
+    );
+    // A quarter of the pairs, and a block against what the mix has nothing of.
+    let rows = last.found.matchups.iter();
+    let own = rows.filter(|row| row.player_a == "seer" && row.fleet_b == "found 1");
+    let pairs: u64 = own.map(|row| row.pairs).sum();
+    assert!((128..=128 + 2 * 16).contains(&pairs), "{pairs}");
+}
+
+/// Each drone is worth half as much again as it costs, to whoever plays.
+#[test]
+fn what_breaks_the_field_for_the_player_who_looks_ahead_too_is_said_with_that() {
+    let fleets = of_one(&[("barge", 30), ("raft", 50)]);
+    let ahead = job("market", &fleets, 1, r#"most_found: 1, lookout: "seer""#);
+    let parts = campaign(&ahead, 2);
+    let last = field(&parts);
+    assert_eq!(words(&last.found), ["breaks"]);
+    let said = &last.found.verdicts[0].text;
+    assert!(said.contains("; seer, who looks ahead, agrees ("), "{said}");
+    // Nobody is asked where the job says so.
+    let nobody = r#"most_found: 1, lookout: "seer", lookout_share: 0"#;
+    let parts = campaign(&job("market", &fleets, 1, nobody), 2);
+    assert!(!field(&parts).found.verdicts[0].text.contains("seer"));
+}

@@ -200,6 +200,12 @@ pub(crate) fn default_votes_from() -> f64 {
     0.35
 }
 
+/// The share of the pairs of others that a player who looks ahead is heard on: at some ten
+/// times their cost about as much as one more of them.
+pub(crate) fn default_lookout_share() -> f64 {
+    0.125
+}
+
 pub(crate) fn default_format() -> Format {
     Format::RoundRobin
 }

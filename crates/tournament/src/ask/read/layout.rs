@@ -53,6 +53,13 @@ impl Layout {
         }
     }
 
+    /// Adds a matchup once more, by these players, and says its index.
+    pub(crate) fn by(&mut self, before: usize, players: [PlayerSpec; 2]) -> usize {
+        let terms = self.terms[self.matchups[before].terms].clone();
+        let terms = self.on(Terms { players, ..terms });
+        self.again(before, |matchup| matchup.terms = terms).after
+    }
+
     /// The index of the first terms with other players.
     pub(crate) fn seat(&mut self, players: [PlayerSpec; 2]) -> usize {
         let first = self.terms[0].clone();

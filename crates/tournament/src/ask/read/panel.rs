@@ -4,6 +4,10 @@ use super::{Context, Draft};
 use crate::ask::player::PlayerSpec;
 use crate::plan::Matchup;
 use crate::plan::order::Terms;
+use crate::say::lookout::Lookout;
+
+/// The player who looks ahead in a job that names none, where a system ships one.
+const LOOKOUT: &str = "commodore";
 
 /// The players of a panel that names none, as far as a system ships them.
 const PANEL: [&str; 4] = ["captain", "bold", "careful", "charge"];
@@ -35,6 +39,43 @@ impl Draft<'_, '_> {
             players.extend(self.reader.found(library.player(system, name), &path));
         }
         (players.len() == names.len()).then_some(players)
+    }
+
+    /// The lookout of a job by these players, whose name is filled in where the job leaves it
+    /// out; none where the share is nothing, and where there is no need of one.
+    pub(crate) fn lookout(
+        &mut self,
+        name: &mut String,
+        share: f64,
+        players: &[PlayerSpec],
+    ) -> Option<(Lookout, PlayerSpec)> {
+        let message = "must lie from 0 to 1, such as 0.125";
+        let is_share = (0.0..=1.0).contains(&share);
+        self.reader.require(is_share, "lookout_share", message);
+        if name.is_empty() {
+            let mut shipped = self.context.system.shipped().players.iter();
+            let is_shipped = shipped.any(|player| player.id == LOOKOUT);
+            let is_needed = !players.iter().any(PlayerSpec::may_look_ahead);
+            if is_shipped && is_needed {
+                *name = LOOKOUT.to_string();
+            }
+        }
+        if name.is_empty() || share == 0.0 || !is_share {
+            return None;
+        }
+        let found = self.reader.sources.player(self.context.system, name);
+        let player = self.reader.found(found, "lookout")?;
+        let message = format!("`{name}` does not look ahead; `{LOOKOUT}` and admirals do");
+        let looks = player.may_look_ahead();
+        self.reader.require(looks, "lookout", message);
+        let message = format!("`{name}` is heard already");
+        let is_new = !players.iter().any(|known| known.plays_like(&player));
+        self.reader.require(is_new, "lookout", message);
+        let lookout = Lookout {
+            player: player.name.clone(),
+            share,
+        };
+        Some((lookout, player))
     }
 
     /// Lays out, for each of these players, the matchup that tells whether he votes: against

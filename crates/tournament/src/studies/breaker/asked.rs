@@ -23,6 +23,14 @@ form! {
         /// Battles beyond which no further fleet is looked for; none for no such limit.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         most_battles: Option<u64>,
+        /// The player who looks ahead and is heard on what breaks the field; empty for
+        /// `commodore`, where the system ships one and nobody else here looks ahead.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        lookout: String,
+        /// The share of the pairs of others that the lookout plays, 0 to 1; 0 to ask no such
+        /// player.
+        #[serde(default = "crate::ask::job::form::default_lookout_share")]
+        lookout_share: f64,
         /// Fleets that are known from elsewhere, such as from a search by other rules: they
         /// compete in the search where the rules allow them.
         #[serde(default)]

@@ -126,7 +126,10 @@ impl Campaign for Search {
                 return Ok(None);
             };
             let last = judged.steps.last();
-            let is_over = last.is_some_and(|step| step.finding != Finding::Breaks)
+            // One that the player who looks ahead denies is in the field by now, so that others
+            // are looked for.
+            let leads_on = [Finding::Breaks, Finding::LookoutDisagrees];
+            let is_over = last.is_some_and(|step| !leads_on.contains(&step.finding))
                 || self.found >= self.asked.most_found as usize;
             self.face(&judged.mix);
             return match !is_over && self.can_pay() {
@@ -207,7 +210,11 @@ impl Search {
     /// Battles of the field with so many fleets found, at most.
     fn field_battles(&self, found: usize) -> u64 {
         let begin = self.fleets.len() - self.found;
-        most_battles(begin, begin + found, self.head.pairs)
+        let share = match self.asked.lookout.is_empty() {
+            true => 0.0,
+            false => self.asked.lookout_share,
+        };
+        most_battles(begin, begin + found, self.head.pairs, share)
     }
 
     /// All fleets: the field, those found, and what is known from elsewhere, unless one of

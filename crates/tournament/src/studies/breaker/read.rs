@@ -7,6 +7,7 @@ use evenkeel_kernel::fleet::Fleet;
 use super::models::{self, fit};
 use super::{Asked, Break, found_name};
 use crate::ask::job::{FleetRef, Format};
+use crate::ask::player::PlayerSpec;
 use crate::ask::read::{Draft, Entrants, MOST_BATTLES, Reader};
 use crate::play::system::Rules;
 use crate::studies::{Study, Task};
@@ -23,6 +24,10 @@ impl Task for Asked {
         draft.same_player();
         self.check(draft.reader);
         let (all, begin) = draft.both(&mut self.fleets, &mut self.found)?;
+        let players = draft.context.players.as_ref()?;
+        let lookout = draft.lookout(&mut self.lookout, self.lookout_share, players);
+        let lookout =
+            lookout.map(|(lookout, player)| (lookout, draft.watch(&all.pairings, begin, &player)));
         if let Some(before) = &self.before {
             draft.rules_before(before)?;
         }
@@ -33,6 +38,7 @@ impl Task for Asked {
             fleets: all.fleets,
             begin,
             entrants: all.pairings,
+            lookout,
             most_found: self.most_found,
         }))
     }
@@ -95,6 +101,27 @@ impl Draft<'_, '_> {
         let (first, second) = &self.context.head.players;
         let message = "must be the same twice: a fleet is no better for its player";
         self.reader.require(first == second, "players", message);
+    }
+
+    /// Lays out, for the lookout, every fleet that was found against those before it, and says
+    /// the indices of the fleets of these matchups.
+    fn watch(
+        &mut self,
+        entrants: &[[usize; 2]],
+        begin: usize,
+        player: &PlayerSpec,
+    ) -> Vec<[usize; 2]> {
+        if self.layout.terms.is_empty() {
+            self.seat();
+        }
+        let found = entrants.iter().enumerate();
+        let found = found.filter(|(_, [_, own])| *own >= begin);
+        let watched = found.map(|(matchup, both)| {
+            let players = [player.clone(), player.clone()];
+            self.layout.by(matchup, players);
+            *both
+        });
+        watched.collect()
     }
 
     /// Looks up fleets that are known from elsewhere: those that are made of something else

@@ -3,6 +3,7 @@
 use super::Break;
 use crate::plan::Plan;
 use crate::say::finding::Finding;
+use crate::say::lookout::Hearing;
 use crate::say::result::{Estimate, MatchupResult};
 use crate::say::structure::Matrix;
 
@@ -17,6 +18,18 @@ pub struct Step {
     pub against: Estimate,
     pub finding: Finding,
     /// Pairs that it played against that mix.
+    pub pairs: u64,
+    /// What the lookout makes of it, where it breaks the field to the others.
+    pub ahead: Option<Ahead>,
+}
+
+/// What the lookout makes of a fleet.
+pub struct Ahead {
+    /// The word on whether it breaks the field.
+    pub word: Hearing,
+    /// Its mean score against the same mix, by such an interval.
+    pub against: Estimate,
+    /// Pairs behind it.
     pub pairs: u64,
 }
 
@@ -55,38 +68,95 @@ fn share(value: f64, half: f64) -> Estimate {
     }
 }
 
+/// The matchups of a field that one player played.
+struct Played {
+    /// Indices of the fleets of each, with its pairs.
+    pairs: Vec<([usize; 2], u64)>,
+    matrix: Matrix,
+}
+
+impl Played {
+    /// Those with these rows; none where there are none.
+    fn of(plan: &Plan, field: &Break, rows: &[&MatchupResult]) -> Option<Played> {
+        let entrants: Vec<&[usize; 2]> = field.all_entrants().collect();
+        let entrants = |row: &&MatchupResult| *entrants[row.matchup as usize];
+        let scores = rows.iter().map(|row| (entrants(row), Some(row.score)));
+        let matrix = Matrix::of(field.fleets.len(), plan.level(), scores)?;
+        let pairs = rows.iter().map(|row| (entrants(row), row.pairs));
+        (!rows.is_empty()).then(|| Played {
+            pairs: pairs.collect(),
+            matrix,
+        })
+    }
+
+    /// The pairs of a fleet against a mix of those before it.
+    fn against(&self, fleet: usize, mix: &[f64]) -> Vec<u64> {
+        let is_own = |both: &[usize; 2]| both[1] == fleet && mix[both[0]] > 0.0;
+        let own = self.pairs.iter().filter(|(both, _)| is_own(both));
+        own.map(|(_, pairs)| *pairs).collect()
+    }
+
+    /// The score of a fleet against a mix, and what it says.
+    fn judge(&self, plan: &Plan, field: &Break, fleet: usize, mix: &[f64]) -> (Estimate, Finding) {
+        let (value, error) = self.matrix.against(fleet, mix);
+        let [against, surely] = [plan.level(), plan.claims()].map(|level| {
+            let level = level.of_each(field.most_found as usize);
+            share(value, level.critical_value() * error)
+        });
+        (against, beside(plan, &surely))
+    }
+
+    /// What this player makes of a fleet that breaks the field to others; nothing unless it
+    /// met the whole mix.
+    fn hear(&self, plan: &Plan, field: &Break, fleet: usize, mix: &[f64]) -> Option<Ahead> {
+        let pairs = self.against(fleet, mix);
+        let whole = mix.iter().filter(|weight| **weight > 0.0).count();
+        let (against, finding) = self.judge(plan, field, fleet, mix);
+        (pairs.len() == whole).then(|| Ahead {
+            word: Hearing::new(finding == Finding::Breaks, finding == Finding::Holds),
+            against,
+            pairs: pairs.iter().sum(),
+        })
+    }
+}
+
 /// Judges the fleets found; none unless each fleet met each other.
 pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<FieldResult> {
-    let mut played = vec![None; field.entrants.len()];
-    let mut pairs = vec![0; field.entrants.len()];
-    for row in rows {
-        played[row.matchup as usize] = Some(row.score);
-        pairs[row.matchup as usize] = row.pairs;
+    let is_own = |row: &&MatchupResult| (row.matchup as usize) < field.entrants.len();
+    let (own, ahead): (Vec<_>, Vec<_>) = rows.iter().partition(is_own);
+    if own.len() < field.entrants.len() {
+        return None;
     }
-    let level = plan.level();
-    let scores = field.entrants.iter().copied().zip(played);
-    let matrix = Matrix::of(field.fleets.len(), level, scores)?;
-    let [level, claims] =
-        [level, plan.claims()].map(|level| level.of_each(field.most_found as usize));
+    let own = Played::of(plan, field, &own)?;
+    let ahead = Played::of(plan, field, &ahead).filter(|_| !stands_off(plan, &ahead));
     let step = |fleet: usize| {
-        let before = matrix.equilibrium(fleet)?.weights;
-        let (value, error) = matrix.against(fleet, &before);
-        let [against, surely] =
-            [level, claims].map(|level| share(value, level.critical_value() * error));
-        let is_own = |both: &[usize; 2]| both[1] == fleet && before[both[0]] > 0.0;
-        let own = field.entrants.iter().zip(&pairs);
-        let own = own.filter(|(both, _)| is_own(both));
+        let before = own.matrix.equilibrium(fleet)?.weights;
+        let (against, finding) = own.judge(plan, field, fleet, &before);
+        let ahead = ahead.as_ref().filter(|_| finding == Finding::Breaks);
+        let ahead = ahead.and_then(|ahead| ahead.hear(plan, field, fleet, &before));
+        let word = ahead.as_ref().map(|ahead| ahead.word);
         Some(Step {
             fleet,
-            pairs: own.map(|(_, pairs)| pairs).sum(),
+            pairs: own.against(fleet, &before).iter().sum(),
             before,
-            finding: beside(plan, &surely),
+            finding: match word {
+                Some(Hearing::Disagrees) => Finding::LookoutDisagrees,
+                _ => finding,
+            },
             against,
+            ahead,
         })
     };
     let steps: Option<Vec<Step>> = field.found().map(step).collect();
     Some(FieldResult {
         steps: steps?,
-        mix: matrix.equilibrium(field.fleets.len())?.weights,
+        mix: own.matrix.equilibrium(field.fleets.len())?.weights,
     })
+}
+
+/// Whether more of these battles than the job allows are without an attack.
+fn stands_off(plan: &Plan, rows: &[&MatchupResult]) -> bool {
+    let without_attack: u64 = rows.iter().map(|row| row.without_attack).sum();
+    let battles: u64 = rows.iter().map(|row| 2 * row.pairs).sum();
+    without_attack as f64 > plan.most_standoffs * battles as f64
 }

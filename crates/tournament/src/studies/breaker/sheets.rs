@@ -21,13 +21,16 @@ sheet! {
 
     of_step(plan: &Plan, field: &Break, judged: &FieldResult, step: &Step, fleet: &Fleet) {
         fleet.name.clone() => column("fleet", "fleet", Holds::Text, "", "Name of the fleet; they are numbered as they were found.");
-        step.finding => column("finding", "finding", Holds::Finding(&[Finding::Breaks, Finding::Holds, Finding::CannotTell]), "", "Whether it beats the mix of the fleets before it by more than the band.");
+        step.finding => column("finding", "finding", Holds::Finding(&[Finding::Breaks, Finding::Holds, Finding::LookoutDisagrees, Finding::CannotTell]), "", "Whether it beats the mix of the fleets before it by more than the band.");
         told(plan, fleet) => column("takes", "", Holds::Text, "", "What it is made of.");
         mixed(field, &step.before) => column("mix_before", "", Holds::Text, "", "The mix that it was measured against: of the fleets before it that which none of them beats.");
         step.against => column("against", "against the mix before it", Holds::Estimate(PERCENT), "share 0 to 1", "Its mean score against that mix, by dice that had no say in choosing it; the interval is corrected for all fleets that the job may measure.");
         judged.mix[step.fleet] => column("weight", "share of the mix", Holds::Number(PERCENT), "share 0 to 1", "Its share of the mix that none of all fleets beats, those found after it among them.");
         plan.rules[0].price(fleet).ok().flatten().map(u64::from) => column("points", "points", Holds::Count, "points", "What it costs; empty in a system without points.");
         step.pairs => column("pairs", "pairs", Holds::Count, "pairs", "Pairs that it played against the mix before it.");
+        step.ahead.as_ref().map_or("", |ahead| ahead.word.word()) => column("lookout", "who looks ahead", Holds::Text, "", "Whether the player who looks ahead, who plays a share of these pairs, bears out that it breaks the field: `agrees`, `cannot tell`, or `disagrees`, in which case it is not claimed. Empty where nothing is claimed or nobody is asked.");
+        step.ahead.as_ref().map(|ahead| ahead.against) => column("lookout_against", "", Holds::Estimate(PERCENT), "share 0 to 1", "Its mean score against the same mix where that player plays both sides, by such an interval.");
+        step.ahead.as_ref().map(|ahead| ahead.pairs) => column("lookout_pairs", "", Holds::Count, "pairs", "Pairs behind the word of that player.");
     }
 
     when: When::Where("each fleet met each other"),

@@ -41,6 +41,11 @@ fn of_step(plan: &Plan, field: &Break, step: &Step) -> Verdict {
     let (finding, amount, word) = match step.finding {
         Finding::Breaks => (Finding::Better, Some(by), "breaks the field"),
         Finding::Holds => (Finding::Told, None, "does not break the field"),
+        Finding::LookoutDisagrees => (
+            step.finding,
+            Some(by),
+            "is not said to break the field, as the player who looks ahead disagrees",
+        ),
         _ => (
             Finding::CannotTell,
             Some(by),
@@ -49,8 +54,18 @@ fn of_step(plan: &Plan, field: &Break, step: &Step) -> Verdict {
     };
     let points = plan.rules[0].price(fleet).ok().flatten();
     let points = points.map_or(String::new(), |points| format!("; {points} points"));
-    let text = format!("{word}: {score}{points}: {}", told(plan, fleet));
+    let ahead = ahead(field, step).unwrap_or_default();
+    let text = format!("{word}: {score}{ahead}{points}: {}", told(plan, fleet));
     verdict(&fleet.name, text, finding).by(amount)
+}
+
+/// What the lookout makes of a fleet that breaks the field to the others.
+fn ahead(field: &Break, step: &Step) -> Option<String> {
+    let ((lookout, _), ahead) = field.lookout.as_ref().zip(step.ahead.as_ref())?;
+    let said = ahead.word.said(&lookout.player, ahead.pairs);
+    let score = percent(ahead.against.value);
+    let ends = ends(&ahead.against, 100.0);
+    Some(format!("{said}: {score} % ({ends}) there"))
 }
 
 /// What all fleets that break the field have more of than drawn ones.

@@ -16,6 +16,14 @@ form! {
         /// player, 0 to 0.5; others are heard apart, for beginners. 0 for all to vote.
         #[serde(default = "crate::ask::job::form::default_votes_from")]
         votes_from: f64,
+        /// The player who looks ahead and is heard on what the panel claims; empty for
+        /// `commodore`, where the system ships one and nobody else here looks ahead.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        lookout: String,
+        /// The share of the pairs of others that the lookout plays, 0 to 1; 0 to ask no such
+        /// player.
+        #[serde(default = "crate::ask::job::form::default_lookout_share")]
+        lookout_share: f64,
         /// How far the totals of fleets lie from the size at most, percent of it.
         #[serde(default = "crate::ask::job::form::default_spread")]
         spread: u8,

@@ -8,7 +8,7 @@ use super::combination::Combination;
 use super::design::{Design, Item};
 use crate::plan::Plan;
 use crate::say::result::{Estimate, OptionUse};
-use crate::say::voters::{Heard, voting};
+use crate::say::voters::{Heard, Voice, voting};
 
 /// The fits of one size.
 pub struct Fitted {
@@ -22,6 +22,8 @@ pub struct Fitted {
     pub uses: Vec<Vec<Option<OptionUse>>>,
     /// The list of each player, or why there is none.
     pub lists: Vec<Result<PlayersList, String>>,
+    /// The lookout, if there is one.
+    pub lookout: Option<Watched>,
     /// The players, with whether they vote.
     pub heard: Vec<Heard>,
     /// The differences of the fleets in strength.
@@ -34,6 +36,38 @@ impl Fitted {
     /// The lists of the players who vote, as far as there are any.
     pub fn voters(&self) -> Vec<&PlayersList> {
         voting(&self.heard, &self.lists).flatten().collect()
+    }
+
+    /// The list of the lookout, where there is one to be heard.
+    pub fn ahead(&self) -> Option<&PlayersList> {
+        self.lookout.as_ref().and_then(Watched::list)
+    }
+}
+
+/// The lookout at one size.
+pub struct Watched {
+    /// Name of the player.
+    pub player: String,
+    /// The list of the lookout, or why there is none.
+    pub list: Result<PlayersList, String>,
+    /// Whether the lookout is heard; not where too many battles are without an attack.
+    pub is_heard: bool,
+    /// The use of each item.
+    pub uses: Vec<Option<OptionUse>>,
+}
+
+impl Watched {
+    /// The word for tables.
+    pub fn word(&self) -> &'static str {
+        match self.is_heard {
+            true => "looks ahead",
+            false => Voice::Unheard.word(),
+        }
+    }
+
+    /// The list, where the lookout is heard.
+    pub fn list(&self) -> Option<&PlayersList> {
+        self.list.as_ref().ok().filter(|_| self.is_heard)
     }
 }
 

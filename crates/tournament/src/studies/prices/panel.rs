@@ -8,6 +8,7 @@ use crate::count::panel::{dice, hull, is_used};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::findings::assessments;
+use crate::say::lookout::Hearing;
 use crate::say::result::Estimate;
 use crate::say::voters::{self, Heard, audience, voting};
 use crate::say::ways::{Settled, Ways};
@@ -24,6 +25,10 @@ pub struct PriceResult {
     pub finding: Finding,
     /// More pairs of each player that would settle what cannot be told.
     pub more_pairs: Option<u64>,
+    /// The word of the lookout on what the panel claims.
+    pub lookout: Option<Hearing>,
+    /// Its worth to the lookout, where one is heard.
+    pub lookout_worth: Option<Estimate>,
     /// Its worth: the mean over the players who vote, in the range of those of all
     /// players. None without a list.
     pub worth: Option<Estimate>,
@@ -55,6 +60,17 @@ impl Offer {
     }
 }
 
+/// What is said of an item.
+struct Said {
+    /// What each player of the panel says; none of a player without a list.
+    panel: Vec<Option<Opinion>>,
+    /// What the lookout says, where there is one to be heard.
+    lookout: Option<Opinion>,
+}
+
+/// What may be said of an item, and the word of the lookout on it.
+type Judged = (Settled, Option<Hearing>);
+
 /// Judges all items at all sizes, in the order of the lists.
 pub fn judge(plan: &Plan, sizes: &[Fitted]) -> Vec<Vec<PriceResult>> {
     let offers: Vec<Option<Offer>> = sizes.iter().map(Offer::today).collect();
@@ -72,26 +88,31 @@ pub fn judge(plan: &Plan, sizes: &[Fitted]) -> Vec<Vec<PriceResult>> {
 pub fn findings_at(plan: &Plan, size: &Fitted, offer: &Offer) -> Vec<Finding> {
     let said = said(plan, &[(size, Some(offer))]);
     let items = said.iter().enumerate();
-    let findings = items.map(|(item, said)| finding_of(plan, size, item, said).0);
+    let findings = items.map(|(item, said)| finding_of(plan, size, item, said).0.0);
     findings.collect()
 }
 
-/// What the players say of all items at all sizes, by item and player; none where a player
-/// has no list.
-fn said(plan: &Plan, sizes: &[(&Fitted, Option<&Offer>)]) -> Vec<Vec<Option<Opinion>>> {
-    let players = sizes.iter().map(|(size, _)| size.lists.len()).max();
-    let evidence = (0..players.unwrap_or(0)).map(|player| {
+/// What is said of all items at all sizes.
+fn said(plan: &Plan, sizes: &[(&Fitted, Option<&Offer>)]) -> Vec<Said> {
+    let evidence = |list: &dyn Fn(&'_ Fitted) -> Option<&'_ PlayersList>| {
         let of_sizes = sizes.iter().flat_map(|(size, offer)| {
-            let list = size.lists.get(player).and_then(|list| list.as_ref().ok());
+            let list = list(size);
             let items = size.items.iter().enumerate();
             items.map(move |(index, item)| Some(list?.evidence(item, index, (*offer)?, plan.band)))
         });
-        of_sizes.collect()
-    });
-    let said = assessments::of_players(plan, &evidence.collect::<Vec<_>>());
-    let of_item =
-        |said: &Vec<assessments::Said>| said.iter().map(|said| Some((*said)?.0)).collect();
-    said.iter().map(of_item).collect()
+        of_sizes.collect::<Vec<_>>()
+    };
+    let players = sizes.iter().map(|(size, _)| size.lists.len()).max();
+    let players = (0..players.unwrap_or(0))
+        .map(|player| evidence(&|size| size.lists.get(player)?.as_ref().ok()));
+    let panel = assessments::of_players(plan, &players.collect::<Vec<_>>());
+    let lookout = assessments::of_player(plan, &evidence(&Fitted::ahead), 1);
+    let opinion = |said: &assessments::Said| Some((*said)?.0);
+    let of_item = |(panel, lookout): (&Vec<assessments::Said>, &assessments::Said)| Said {
+        panel: panel.iter().map(opinion).collect(),
+        lookout: opinion(lookout),
+    };
+    panel.iter().zip(&lookout).map(of_item).collect()
 }
 
 impl PlayersList {
@@ -115,7 +136,7 @@ impl PlayersList {
 }
 
 /// What the players together say of an item.
-fn hear(plan: &Plan, size: &Fitted, index: usize, said: &[Option<Opinion>]) -> PriceResult {
+fn hear(plan: &Plan, size: &Fitted, index: usize, said: &Said) -> PriceResult {
     let level = plan.level();
     let (lists, item) = (size.voters().into_iter(), &size.items[index]);
     let worths = lists
@@ -126,10 +147,14 @@ fn hear(plan: &Plan, size: &Fitted, index: usize, said: &[Option<Opinion>]) -> P
         let sum = lists.clone().map(of).sum::<f64>();
         (!worths.is_empty()).then(|| sum / worths.len() as f64)
     };
-    let (finding, more_pairs) = finding_of(plan, size, index, said);
+    let ((finding, more_pairs), lookout) = finding_of(plan, size, index, said);
     PriceResult {
         finding,
         more_pairs,
+        lookout,
+        lookout_worth: size
+            .ahead()
+            .map(|list| list.worths.estimate(index, level).into()),
         worth: hull(&worths),
         dice: dice(&worths),
         band: mean(&|list| list.band(item, plan.band)),
@@ -137,8 +162,39 @@ fn hear(plan: &Plan, size: &Fitted, index: usize, said: &[Option<Opinion>]) -> P
     }
 }
 
-/// What may be said of an item, by what the players say.
-fn finding_of(plan: &Plan, size: &Fitted, index: usize, said: &[Option<Opinion>]) -> Settled {
+/// What may be said of an item: what the panel says, unless the lookout contradicts it.
+fn finding_of(plan: &Plan, size: &Fitted, index: usize, said: &Said) -> Judged {
+    let found = by_panel(plan, size, index, &said.panel);
+    match heard_ahead(plan, size, index, (found.0, said.lookout)) {
+        Some(Hearing::Disagrees) => ((Finding::LookoutDisagrees, None), Some(Hearing::Disagrees)),
+        word => (found, word),
+    }
+}
+
+/// The word of the lookout on a claim of the panel; none where nothing is claimed, and where
+/// there is no lookout to be heard. Of what the lookout hardly uses, nobody can tell.
+fn heard_ahead(
+    plan: &Plan,
+    size: &Fitted,
+    index: usize,
+    (claim, own): (Finding, Option<Opinion>),
+) -> Option<Hearing> {
+    let lookout = size.lookout.as_ref().filter(|one| one.is_heard)?;
+    let word = |on: &dyn Fn(&Opinion) -> Hearing| {
+        let uses = &lookout.uses[index..=index];
+        let own = own.filter(|_| is_used(uses, plan.provenance.least_use));
+        own.as_ref().map_or(Hearing::CannotTell, on)
+    };
+    match claim {
+        Finding::Underpriced => Some(word(&|own| Hearing::on_side(Side::Above, own))),
+        Finding::Overpriced => Some(word(&|own| Hearing::on_side(Side::Below, own))),
+        Finding::Fair | Finding::FairCheap | Finding::FairDear => Some(word(&Hearing::on_fair)),
+        _ => None,
+    }
+}
+
+/// What may be said of an item, by what the players of the panel say.
+fn by_panel(plan: &Plan, size: &Fitted, index: usize, said: &[Option<Opinion>]) -> Settled {
     let uses: Vec<_> = voting(&size.heard, &size.uses[index]).cloned().collect();
     match size.items[index].listed {
         _ if !size.heard.iter().any(Heard::votes) => (Finding::TooManyStandoffs, None),
@@ -183,6 +239,8 @@ pub struct Combined {
     /// What may be said: more or less than the sum of its parts, as every player's interval
     /// says, which hold for all combinations at once.
     pub finding: Finding,
+    /// The word of the lookout on what the panel claims.
+    pub lookout: Option<Hearing>,
     /// Its worth beyond the sum of its parts, points, in the range of those of
     /// all players; none where it can't be told.
     pub worth: Option<Estimate>,
@@ -214,12 +272,37 @@ pub fn combined(plan: &Plan, size: &Fitted) -> Vec<Combined> {
             () if is_split() => Finding::DependsOnPlay,
             () => Finding::CannotTell,
         };
+        let lookout = combined_ahead(plan, size, combination, finding);
         Combined {
-            finding,
+            finding: match lookout {
+                Some(Hearing::Disagrees) => Finding::LookoutDisagrees,
+                _ => finding,
+            },
+            lookout,
             worth: hull(&known),
         }
     };
     all.map(hear).collect()
+}
+
+/// The word of the lookout on a claim about a combination.
+fn combined_ahead(
+    plan: &Plan,
+    size: &Fitted,
+    combination: usize,
+    claim: Finding,
+) -> Option<Hearing> {
+    let worth = size.ahead()?.combined[combination];
+    let own = worth.map(|worth| sure(plan, size, &worth, 1));
+    let [is_more, is_less] = [
+        own.is_some_and(|own| own.low > 0.0),
+        own.is_some_and(|own| own.high < 0.0),
+    ];
+    match claim {
+        Finding::More => Some(Hearing::new(is_more, is_less)),
+        Finding::Less => Some(Hearing::new(is_less, is_more)),
+        _ => None,
+    }
 }
 
 /// What a player makes of a combination, in an interval that claims go by: it holds for all

@@ -39,16 +39,29 @@ impl Task for Asked {
         };
         let sizes = sizes.into_iter();
         let sizes = sizes.map(|size| lay_out(draft, &demand, size, &panel));
-        let sizes: Vec<PricedSize> = sizes.collect();
+        let mut sizes: Vec<PricedSize> = sizes.collect();
         // The fleets of the first size show who votes.
         let like = draft.layout.matchups[sizes[0].cells[0]].clone();
+        let lookout = draft.lookout(&mut self.lookout, self.lookout_share, &panel);
         let panel = Panel {
             players: self.panel.clone(),
             trials: draft.trials(&panel, &like, self.votes_from),
             votes_from: self.votes_from,
         };
+        // After all others, so that their seeds are the same without a lookout.
+        let lookout = lookout.map(|(lookout, player)| {
+            for size in &mut sizes {
+                size.lookout = Some(
+                    draft
+                        .layout
+                        .by(size.cells[0], [player.clone(), player.clone()]),
+                );
+            }
+            lookout
+        });
         Some(Box::new(PriceList {
             panel,
+            lookout,
             step: self.step,
             sizes,
             reference: self.reference.iter().cloned().collect(),
@@ -61,12 +74,14 @@ impl Task for Asked {
         }
     }
 
-    /// Fleets that met twice tell how far they differ, and only the first player's do. Totals
+    /// Fleets that met twice tell how far they differ, and only the first player's do. Nothing
+    /// is claimed of a price, so nobody is asked about it. Totals
     /// that lie apart would differ by themselves, so these lie together as far as they may.
     fn prove(&mut self, head: &mut Head) {
         let pairs = head.pairs.saturating_mul(self.panel.len() as u64);
         head.pairs = pairs.min(MOST_PAIRS);
         self.panel.truncate(1);
+        self.lookout_share = 0.0;
         self.spread = LEAST_SPREAD;
     }
 
@@ -146,6 +161,7 @@ fn lay_out(
     PricedSize {
         size,
         cells,
+        lookout: None,
         again: again.after,
     }
 }

@@ -13,6 +13,7 @@ use crate::catalogue::Entry;
 use crate::count::panel::{share_of, use_of};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
+use crate::say::lookout::Hearing;
 use crate::say::result::Estimate;
 use crate::say::sheet::{Chart, Holds, Sheet, Written, column, sheet};
 use crate::say::voters::Heard;
@@ -25,6 +26,7 @@ const PRICED: Holds = Holds::Finding(&[
     Finding::FairCheap,
     Finding::FairDear,
     Finding::DependsOnPlay,
+    Finding::LookoutDisagrees,
     Finding::CannotTell,
     Finding::NoPrice,
     Finding::NotUsed,
@@ -35,6 +37,7 @@ const COMBINED: Holds = Holds::Finding(&[
     Finding::More,
     Finding::Less,
     Finding::DependsOnPlay,
+    Finding::LookoutDisagrees,
     Finding::CannotTell,
 ]);
 
@@ -59,6 +62,9 @@ sheet! {
         used.map(|used| used.chances) => column("chances", "", Holds::Count, "chances", "Chances to use it, over all players; empty when nothing is counted of it.");
         used.map(|used| used.uses) => column("uses", "", Holds::Count, "uses", "How often it was used of these.");
         used.and_then(share_of) => column("use_share", "used", Holds::Number(Written::Percent), "share 0 to 1", "Uses of chances.");
+        judged.lookout.map_or("", Hearing::word) => column("lookout", "who looks ahead", Holds::Text, "", "Whether the player who looks ahead, who plays a share of the pairs, bears the panel's claim out: `agrees`, `cannot tell`, or `disagrees`, in which case it is not made. Empty where nothing is claimed or nobody is asked.");
+        judged.lookout_worth => column("lookout_worth", "", Holds::Estimate(PLAIN), "points", "What one more of it wins for that player, in points, in an interval for the dice.");
+        size.ahead().map(|list| list.pairs) => column("lookout_pairs", "", Holds::Count, "pairs", "Pairs behind the word of that player.");
         judged.more_pairs => column("more_pairs", "", Holds::Count, "pairs", "More pairs of each player that would settle it, with a power of 80 %; empty when it is settled or will not be.");
     }
 
@@ -90,10 +96,10 @@ sheet! {
     /// What everything is worth to each player.
     WORTHS: "price_players", "Worth by player", "a thing of the catalogue at one size, to one player";
 
-    to_player(size: &Fitted, entry: &Entry, (heard, list): (&Heard, &PlayersList), worth: Estimate, used: Option<Count>) {
+    to_player(size: &Fitted, entry: &Entry, (heard, list): (&str, &PlayersList), worth: Estimate, used: Option<Count>) {
         entry.name.clone() => column("item_name", "item", Holds::Text, "", "Its printed name.");
         list.player.clone() => column("player", "player", Holds::Text, "", "Name of the player of both sides.");
-        heard.word() => column("heard", "heard", Holds::Text, "", "`votes`; `for beginners`, who are heard apart and veto nothing; or `not heard`, because of stand-offs.");
+        heard => column("heard", "heard", Holds::Text, "", "`votes`; `for beginners`, who are heard apart and veto nothing; `looks ahead`, who is asked of what the others claim; or `not heard`, because of stand-offs.");
         entry.id.clone() => column("item", "", Holds::Text, "", "Its id.");
         points(size) => column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points.");
         worth => column("worth", "fair together", Holds::Estimate(PLAIN), "points", "What one more of it wins, in points.");
@@ -128,6 +134,7 @@ sheet! {
         heard.finding => column("finding", "finding", COMBINED, "", "More or less than the sum of its parts, as every player who votes finds.");
         points(size) => column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points.");
         heard.worth => column("worth", "worth beside its parts", Holds::Estimate(PLAIN), "points", "What one more of it wins beyond what its parts do, each combination on its own: the mean over the players who vote, and the range over them. The players' intervals hold for all combinations at once, however the most striking are picked.");
+        heard.lookout.map_or("", Hearing::word) => column("lookout", "who looks ahead", Holds::Text, "", "Whether the player who looks ahead bears that out: `agrees`, `cannot tell`, or `disagrees`, in which case it is not claimed. Empty where nothing is claimed or nobody is asked.");
         fleets => column("fleets", "fleets", Holds::Count, "fleets", "Fleets that had it, of the first pairs; those that fewer than 200 had are left out.");
     }
 
@@ -150,7 +157,11 @@ pub fn fill(
             let (found, used) = (&size.items[item], use_of(&size.uses[item]));
             let row = price(size, found, judged, proposed[item], used);
             prices.rows.push(row);
-            let lists = size.heard.iter().zip(&size.lists).zip(&size.uses[item]);
+            let panel = size.heard.iter().map(Heard::word);
+            let panel = panel.zip(&size.lists).zip(&size.uses[item]);
+            let lookout = size.lookout.iter();
+            let lookout = lookout.map(|one| ((one.word(), &one.list), &one.uses[item]));
+            let lists = panel.chain(lookout);
             worths
                 .rows
                 .extend(lists.filter_map(|((heard, list), used)| {
@@ -162,7 +173,10 @@ pub fn fill(
         }
         // How far fleets differ in strength, the first player's battles say: only they met twice.
         let strength = [Some(&size.strength)].into_iter().chain(repeat(None));
-        let players = list.panel.players.iter().zip(&size.lists).zip(strength);
+        let players = list.panel.players.iter().zip(&size.lists);
+        let lookout = list.lookout.iter().map(|lookout| &lookout.player);
+        let lookout = lookout.zip(size.lookout.iter().map(|one| &one.list));
+        let players = players.chain(lookout).zip(strength);
         fits.rows.extend(
             players.map(|((name, list), strength)| of_player(size, name, list.as_ref(), strength)),
         );

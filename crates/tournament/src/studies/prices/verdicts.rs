@@ -4,6 +4,7 @@ use super::fit::{Fitted, PlayersList};
 use super::panel::{PriceResult, combined};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
+use crate::say::lookout::Hearing;
 use crate::say::result::{Estimate, short_number as number};
 use crate::say::verdict::{Verdict, over, signed};
 use crate::say::voters::voting;
@@ -21,6 +22,7 @@ pub fn of(plan: &Plan, sizes: &[Fitted], judged: &[Vec<PriceResult>]) -> Vec<Ver
         verdicts.extend(suggested(size, judged));
         verdicts.extend(others(plan, size, judged));
         verdicts.extend(beyond(plan, size));
+        verdicts.extend(ahead(size, judged));
         verdicts.extend(problems(size));
     }
     verdicts
@@ -71,13 +73,31 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Opt
         let said = each(size.voters(), item);
         format!("{name}: depends on how it is played{at}: fair together at {said}, listed {price}")
     };
+    let apart = || {
+        let (list, own) = size.ahead().zip(judged.lookout_worth)?;
+        let own = format!(
+            "{} ({level} % interval {})",
+            number(own.value),
+            ends(&own, 1.0)
+        );
+        Some(format!(
+            "{name}: the player who looks ahead disagrees{at}: fair together at {worths} ({sure}) \
+             to the panel and at {own} to {} ({} pairs), listed {price}",
+            list.player, list.pairs
+        ))
+    };
     // What a list says of fair prices and unknown ones, it says of all of them together.
     let (finding, amount, text) = match judged.finding {
         Finding::Overpriced => (judged.finding, by.turned(), say("overpriced", "worse")),
         Finding::Underpriced => (judged.finding, by, say("underpriced", "better")),
         Finding::DependsOnPlay => (judged.finding, worth, depends()),
+        Finding::LookoutDisagrees => (judged.finding, worth, apart()?),
         _ => return None,
     };
+    let bears_out = judged.lookout.filter(|word| *word != Hearing::Disagrees);
+    let heard = bears_out.zip(size.ahead());
+    let heard = heard.map(|(word, list)| word.said(&list.player, list.pairs));
+    let text = text + &heard.unwrap_or_default();
     Some(Verdict::new(name, finding, text).by(amount))
 }
 
@@ -176,6 +196,32 @@ fn others(plan: &Plan, size: &Fitted, judged: &[PriceResult]) -> Vec<Verdict> {
     });
     let unseen = format!("not judged{at}, as no drawn fleet had it");
     lines.chain(alike.say(&size.unseen, &unseen)).collect()
+}
+
+/// What the lookout makes of all that the panel claims.
+fn ahead(size: &Fitted, judged: &[PriceResult]) -> Option<Verdict> {
+    let (lookout, at) = (size.lookout.as_ref()?, at(size));
+    let said = |text| Some(Verdict::new("who looks ahead", Finding::Told, text));
+    let list = match &lookout.list {
+        Ok(list) => list,
+        Err(reason) => {
+            let player = &lookout.player;
+            return said(format!(
+                "{player}, who looks ahead, is not heard{at}: {reason}"
+            ));
+        }
+    };
+    let words: Vec<Hearing> = judged.iter().filter_map(|judged| judged.lookout).collect();
+    let of = |word: Hearing| words.iter().filter(|own| **own == word).count();
+    let (player, pairs, all) = (&list.player, list.pairs, words.len());
+    (all > 0).then_some(())?;
+    said(format!(
+        "{player}, who looks ahead, was heard{at} on {pairs} pairs: agrees with {} of {all} \
+         claims, cannot tell of {}, and disagrees with {}: such claims are not made",
+        of(Hearing::Agrees),
+        of(Hearing::CannotTell),
+        of(Hearing::Disagrees),
+    ))
 }
 
 /// Lists that there are not, and why. One that is missing leaves nothing to claim: nobody

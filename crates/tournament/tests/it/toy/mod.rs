@@ -56,6 +56,20 @@ const BIASED: &str = r#"(
     options: {"plain": (name: "Plain", factor: 1.0)},
 )"#;
 
+/// Classes of which one is worth something else to admirals, who throw dice of their own: a
+/// cruiser is too cheap for captains and too dear for them. The raft is too cheap for all.
+const FORESIGHT: &str = r#"(
+    name: "Foresight", game_size: 300, seat_a: 0.0, first: 0.0, slope: Some(0.003),
+    classes: {
+        "barge": (name: "Barge", cost: 10, strength: 10.0, beats: ""),
+        "cruiser": (name: "Cruiser", cost: 40, strength: 52.0, foreseen: Some(30.0), beats: ""),
+        "drone": (name: "Drone", cost: 3, strength: 3.0, beats: ""),
+        "frigate": (name: "Frigate", cost: 20, strength: 20.0, beats: ""),
+        "raft": (name: "Raft", cost: 6, strength: 12.0, beats: ""),
+    },
+    options: {"plain": (name: "Plain", factor: 1.0)},
+)"#;
+
 /// Classes of which three have a wrong price.
 const MARKET: &str = r#"(
     name: "Market", game_size: 300, seat_a: 0.0, first: 0.0, slope: Some(0.003),
@@ -175,6 +189,18 @@ const QUIET: &str = r#"(
     options: {"plain": (name: "Plain", factor: 1.0)},
 )"#;
 
+/// A market of which as many pairs of captains are stand-offs, as an admiral is not: who goes
+/// in wins a fifth more.
+const SHY: &str = r#"(
+    name: "Shy", game_size: 120, seat_a: 0.0, first: 0.0, slope: Some(0.003), quiet: 30,
+    goes_in: Some(0.2),
+    classes: {
+        "grain": (name: "Grain", cost: 1, strength: 1.0, beats: ""),
+        "raft": (name: "Raft", cost: 6, strength: 6.0, beats: ""),
+    },
+    options: {"plain": (name: "Plain", factor: 1.0)},
+)"#;
+
 /// A ruleset without points.
 const FREE: &str = r#"(
     name: "Free", seat_a: 0.0, first: 0.0,
@@ -270,6 +296,10 @@ impl RuleSystem for Toy {
                 text: QUIET,
             },
             Embedded {
+                id: "shy",
+                text: SHY,
+            },
+            Embedded {
                 id: "free",
                 text: FREE,
             },
@@ -280,6 +310,10 @@ impl RuleSystem for Toy {
             Embedded {
                 id: "market",
                 text: MARKET,
+            },
+            Embedded {
+                id: "foresight",
+                text: FORESIGHT,
             },
             Embedded {
                 id: "fair-market",
@@ -333,6 +367,10 @@ units: [("block", 5, ["plain"]), ("grain", 60, ["sharp"])])"#,
             },
             Embedded {
                 id: "admiral-fast",
+                text: ADMIRAL,
+            },
+            Embedded {
+                id: "seer",
                 text: ADMIRAL,
             },
         ];

@@ -64,6 +64,10 @@ pub struct Ruleset {
     /// fleets: nobody fires, and nobody wins.
     #[serde(default)]
     quiet: u64,
+    /// Where admirals do not wait: what is added to the chance of one who goes in against
+    /// somebody else.
+    #[serde(default)]
+    goes_in: Option<f64>,
     /// Whether a class that beats another does so always.
     #[serde(default)]
     beats_always: bool,
@@ -94,6 +98,9 @@ pub struct Class {
     /// Its strength where `charge` plays both fleets, if that is another.
     #[serde(default)]
     charging: Option<f64>,
+    /// Its strength where admirals play both fleets, if that is another.
+    #[serde(default)]
+    foreseen: Option<f64>,
     beats: String,
 }
 
@@ -116,6 +123,32 @@ pub enum Counted {
     EveryPairs(u64),
     /// It works by itself, in every second battle.
     ByItself,
+}
+
+/// Number of the dice that admirals throw.
+const FORESEEN: u64 = 1 << 32;
+
+/// Who plays both fleets.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum By {
+    /// Anybody else, or players who differ.
+    Captains,
+    Chargers,
+    Admirals,
+    /// An admiral the first, and somebody else the second.
+    AdmiralFirst,
+}
+
+impl By {
+    fn of(terms: &Terms) -> By {
+        let are = |kind| terms.players.iter().all(|player| player.kind == Some(kind));
+        match () {
+            () if are(PlayerKind::Charge) => By::Chargers,
+            () if are(PlayerKind::Admiral) => By::Admirals,
+            () if terms.players[0].kind == Some(PlayerKind::Admiral) => By::AdmiralFirst,
+            () => By::Captains,
+        }
+    }
 }
 
 /// Batches to play, batches played, and the flag to raise then.
@@ -154,13 +187,15 @@ impl ToyRules {
         })
     }
 
-    fn strength(&self, fleet: &Fleet, charging: bool) -> f64 {
+    fn strength(&self, fleet: &Fleet, by: By) -> f64 {
         let strength = |class: &str, count: u32, options: &[String]| {
             let class = &self.ruleset.classes[class];
-            let own = class
-                .charging
-                .filter(|_| charging)
-                .unwrap_or(class.strength);
+            let own = match by {
+                By::Captains | By::AdmiralFirst => None,
+                By::Chargers => class.charging,
+                By::Admirals => class.foreseen,
+            };
+            let own = own.unwrap_or(class.strength);
             let factors = options.iter().map(|id| self.ruleset.options[id].factor);
             f64::from(count) * own * factors.product::<f64>()
         };
@@ -180,7 +215,7 @@ impl ToyRules {
     }
 
     /// The chance of the first fleet on an even table.
-    fn chance(&self, fleets: [&Fleet; 2], charging: bool) -> f64 {
+    fn chance(&self, fleets: [&Fleet; 2], by: By) -> f64 {
         let [first, second] = fleets.map(|fleet| &self.ruleset.classes[&fleet.units[0].0]);
         let [first_id, second_id] = fleets.map(|fleet| &fleet.units[0].0);
         let beats = match self.ruleset.beats_always {
@@ -193,7 +228,7 @@ impl ToyRules {
         if second.beats == *first_id {
             return 1.0 - beats;
         }
-        let [own, other] = fleets.map(|fleet| self.strength(fleet, charging));
+        let [own, other] = fleets.map(|fleet| self.strength(fleet, by));
         match self.ruleset.slope {
             Some(slope) => (0.5 + slope * (own - other)).clamp(0.0, 1.0),
             None => own / (own + other),
@@ -236,7 +271,7 @@ impl ToyRules {
 
     fn battle(
         &self,
-        (order, charging): (&Order, bool),
+        (order, by): (&Order, By),
         swapped: bool,
         dice: &mut impl Dice,
     ) -> BattleRecord {
@@ -246,10 +281,20 @@ impl ToyRules {
         };
         let first = Side::BOTH[dice.below(2) as usize];
         let turn = if first == Side::A { 1.0 } else { -1.0 };
-        let chance = self.chance(seats, charging) + self.ruleset.seat_a + turn * self.ruleset.first;
+        let chance = self.chance(seats, by) + self.ruleset.seat_a + turn * self.ruleset.first;
         let throw = f64::from(dice.below(1_000_000)) / 1e6;
-        let winner = if throw < chance { Side::A } else { Side::B };
-        let is_quiet = !charging && order.pair % 100 < self.ruleset.quiet;
+        let goes_in = match by {
+            By::Captains => None,
+            By::Chargers => Some(0.0),
+            By::Admirals => self.ruleset.goes_in.map(|_| 0.0),
+            By::AdmiralFirst => self.ruleset.goes_in,
+        };
+        let by_going_in = goes_in.unwrap_or_default() * if swapped { -1.0 } else { 1.0 };
+        let winner = match throw < chance + by_going_in {
+            true => Side::A,
+            false => Side::B,
+        };
+        let is_quiet = goes_in.is_none() && order.pair % 100 < self.ruleset.quiet;
         let fought = Outcome {
             winner: Some(winner),
             margin: 1,
@@ -380,8 +425,7 @@ impl Rules for ToyRules {
         {
             flag.store(true, Ordering::Relaxed);
         }
-        let mut players = terms.players.iter();
-        let charging = players.all(|player| player.kind == Some(PlayerKind::Charge));
+        let by = By::of(terms);
         let mut batch = Batch::default();
         for order in orders {
             let stream = match self.ruleset.reseed {
@@ -390,7 +434,7 @@ impl Rules for ToyRules {
             };
             let own = order.fleets[0].units.iter().flat_map(|unit| &unit.2);
             let own: u64 = own.map(|id| self.ruleset.options[id].dice).sum();
-            let own = own + self.ruleset.stir;
+            let own = own + self.ruleset.stir + if by == By::Admirals { FORESEEN } else { 0 };
             let seed = mix(
                 order.root.wrapping_add(own),
                 order.matchup,
@@ -401,7 +445,7 @@ impl Rules for ToyRules {
             for swapped in [false, true] {
                 batch
                     .battles
-                    .push(self.battle((order, charging), swapped, &mut dice));
+                    .push(self.battle((order, by), swapped, &mut dice));
             }
             for (fleet, list) in order.fleets.iter().enumerate() {
                 let fleet = fleet as u8;
