@@ -31,5 +31,6 @@ macro_rules! systems {
     };
 }
 
-/// Every rule system; the first is meant when none is named.
-pub const SYSTEMS: &[&dyn RuleSystem] = crate::systems![];
+/// Every rule system; the first is meant when none is named. A static and not a constant: each
+/// crate that names a constant of these types compiles all their battles again.
+pub static SYSTEMS: &[&dyn RuleSystem] = crate::systems![];
