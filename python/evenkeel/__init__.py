@@ -22,6 +22,14 @@ Rules can be changed by path, and fleets put together as lists:
 >>> battle = rules.play(mine, "balanced", seed=7)
 >>> battle.winner in ("a", "b", None)
 True
+
+A class with `choose(view, actions)` plays as well:
+
+>>> class First:
+...     def choose(self, view, actions):
+...         return actions[0]
+>>> rules.play(mine, "balanced", players=(First, "captain")).rounds > 0
+True
 """
 
 from ._evenkeel import (
@@ -37,6 +45,7 @@ from ._evenkeel import (
     Rules,
     Run,
     Table,
+    View,
     __version__,
 )
 
@@ -53,5 +62,6 @@ __all__ = [
     "Rules",
     "Run",
     "Table",
+    "View",
     "__version__",
 ]

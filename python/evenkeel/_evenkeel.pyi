@@ -1,6 +1,6 @@
 import os
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, final
+from typing import Any, Protocol, final
 
 __all__ = [
     "Adoption",
@@ -15,6 +15,7 @@ __all__ = [
     "Rules",
     "Run",
     "Table",
+    "View",
     "__version__",
     "_load",
 ]
@@ -24,7 +25,12 @@ __version__: str
 _Path = str | os.PathLike[str]
 _Unit = tuple[str, int] | tuple[str, int, Sequence[str]]
 _Fleet = str | Sequence[_Unit]
-_Players = tuple[str, str] | list[str]
+
+class _Chooser(Protocol):
+    def choose(self, view: Any, actions: Any, /) -> Any: ...
+
+_Player = str | _Chooser | type[_Chooser]
+_Players = tuple[_Player, _Player] | list[str]
 _Task = tuple[list[int], int, int]
 _Progress = Callable[[int, int], object]
 
@@ -228,6 +234,16 @@ class Rules:
         seed: int | None = None,
         terrain: bool | None = None,
     ) -> Job: ...
+
+@final
+class View:
+    """All that a side may know of a battle."""
+
+    @property
+    def all(self) -> Any: ...
+    def keys(self) -> Any: ...
+    def __getitem__(self, key: str, /) -> Any: ...
+    def __len__(self) -> int: ...
 
 def _load(
     name: str,

@@ -14,6 +14,7 @@ use pyo3::types::PyBytes;
 use crate::adoption::Adoption;
 use crate::failure::raised;
 use crate::ledger::Ledger;
+use crate::player::registry;
 use crate::run::Run;
 use crate::watched::watched;
 
@@ -61,8 +62,8 @@ impl Job {
             ..Overrides::default()
         };
         let read = || match text {
-            None => evenkeel::Job::load(name, overrides),
-            Some(text) => evenkeel::Job::read(Source {
+            None => registry().job(name, overrides),
+            Some(text) => registry().read(Source {
                 name: name.to_string(),
                 text,
                 files: files.unwrap_or_default(),
@@ -332,6 +333,6 @@ pub fn _load(
         },
         is_stage,
     };
-    let job = py.detach(|| evenkeel::Job::read(source)).map_err(raised)?;
+    let job = py.detach(|| registry().read(source)).map_err(raised)?;
     Ok(Job { job })
 }

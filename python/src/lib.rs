@@ -8,6 +8,7 @@
 //! | `Adoption` | [`evenkeel::Adoption`] | `adoption.rs` |
 //! | `Run`, `Chart` | [`evenkeel::Run`] | `run.rs` |
 //! | `Rules`, `Battle` | [`evenkeel::Ruleset`] | `rules.rs` |
+//! | `View`, and players of one's own | [`evenkeel::Registry`] | `player.rs`, `view.rs` |
 //! | `Table` | the columns of a table | `table.rs` |
 //!
 //! Battles are played without the interpreter's lock; `watched.rs` says how Ctrl-C gets
@@ -18,9 +19,11 @@ mod campaign;
 mod failure;
 mod job;
 mod ledger;
+mod player;
 mod rules;
 mod run;
 mod table;
+mod view;
 mod watched;
 
 use pyo3::prelude::*;
@@ -46,5 +49,6 @@ fn _evenkeel(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<rules::Rules>()?;
     module.add_class::<rules::Battle>()?;
     module.add_class::<table::Table>()?;
+    module.add_class::<view::View>()?;
     module.add_function(wrap_pyfunction!(job::_load, module)?)
 }

@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use evenkeel::kernel::fleet::{Fleet, Unit};
 use evenkeel::kernel::side::Side;
 use evenkeel::tournament::play::tale::Tale;
-use evenkeel::{Overrides, Registry, Ruleset};
+use evenkeel::{Overrides, Ruleset};
 use pyo3::prelude::*;
 
 use crate::failure::{EvenKeelError, raised};
 use crate::job::Job;
+use crate::player::{Seat, guarded, registry};
 
 /// One ruleset of a rule system, checked and ready to play by.
 #[pyclass(frozen, module = "evenkeel")]
@@ -66,7 +67,7 @@ impl Rules {
         ruleset: Option<&str>,
         files: Option<BTreeMap<String, String>>,
     ) -> PyResult<Rules> {
-        let rules = Registry::default().ruleset(system, ruleset, files.unwrap_or_default());
+        let rules = registry().ruleset(system, ruleset, files.unwrap_or_default());
         Ok(Rules {
             rules: rules.map_err(raised)?,
         })
@@ -119,7 +120,8 @@ impl Rules {
     }
 
     /// Plays one battle between two fleets, each a name, a path or a list such as
-    /// `[("light", 4, ["pulse_engine", "shield_booster"]), ("bomber", 2)]`.
+    /// `[("light", 4, ["pulse_engine", "shield_booster"]), ("bomber", 2)]`. A player is a name, a
+    /// path, or a class or an object with `choose(view, actions)`.
     #[pyo3(signature = (a, b, *, players=None, seed=1, pair=0, swapped=false, points=None, terrain=true))]
     #[allow(clippy::too_many_arguments)]
     fn play(
@@ -127,7 +129,7 @@ impl Rules {
         py: Python<'_>,
         a: Asked,
         b: Asked,
-        players: Option<[String; 2]>,
+        players: Option<[Seat; 2]>,
         seed: u64,
         pair: u64,
         swapped: bool,
@@ -136,8 +138,9 @@ impl Rules {
     ) -> PyResult<Battle> {
         let fleets = [self.fleet_of(a, "a")?, self.fleet_of(b, "b")?];
         let between = evenkeel::Battle::between(fleets);
+        let mut rules = self.rules.clone();
         let battle = evenkeel::Battle {
-            players: players.unwrap_or(between.players),
+            players: seated(py, players, &mut rules)?.unwrap_or(between.players),
             seed,
             pair,
             swapped,
@@ -145,18 +148,20 @@ impl Rules {
             terrain,
             ..between
         };
-        let told = py.detach(|| self.rules.play(&battle)).map_err(raised)?;
-        Ok(Battle { told })
+        let told = guarded(py, || rules.play(&battle))?;
+        Ok(Battle {
+            told: told.map_err(raised)?,
+        })
     }
 
     /// A job in which fleets meet each other, each so many pairs: fleets by their names,
-    /// each a name, a path or a list as in `play`.
+    /// each a name, a path or a list, and players, as in `play`.
     #[pyo3(signature = (fleets, *, players=None, pairs=None, seed=None, terrain=None))]
     fn tournament(
         &self,
         py: Python<'_>,
         fleets: BTreeMap<String, Asked>,
-        players: Option<[String; 2]>,
+        players: Option<[Seat; 2]>,
         pairs: Option<u64>,
         seed: Option<u64>,
         terrain: Option<bool>,
@@ -171,6 +176,8 @@ impl Rules {
             Ok(Fleet { name, ..fleet })
         };
         let fleets: Vec<Fleet> = fleets.into_iter().map(named).collect::<PyResult<_>>()?;
+        let mut rules = self.rules.clone();
+        let players = seated(py, players, &mut rules)?;
         let players = players.unwrap_or(["captain", "captain"].map(str::to_string));
         let overrides = Overrides {
             seed,
@@ -179,7 +186,7 @@ impl Rules {
             ..Overrides::default()
         };
         let players = players.each_ref().map(String::as_str);
-        let job = py.detach(|| evenkeel::Job::of_fleets(&self.rules, &fleets, players, overrides));
+        let job = py.detach(|| evenkeel::Job::of_fleets(&rules, &fleets, players, overrides));
         Ok(Job {
             job: job.map_err(raised)?,
         })
@@ -188,6 +195,19 @@ impl Rules {
     fn __repr__(&self) -> String {
         format!("<evenkeel.Rules {}>", self.name())
     }
+}
+
+/// The names of two players, and the rules in which they are known.
+fn seated(
+    py: Python<'_>,
+    players: Option<[Seat; 2]>,
+    rules: &mut Ruleset,
+) -> PyResult<Option<[String; 2]>> {
+    let Some([first, second]) = players else {
+        return Ok(None);
+    };
+    let first = first.name_in(py, rules)?;
+    Ok(Some([first, second.name_in(py, rules)?]))
 }
 
 fn listed(fleet: Fleet) -> Vec<(String, u32, Vec<String>)> {

@@ -2,7 +2,7 @@
 //!
 //! Python looks at signals on the thread that it runs on, and only with its lock. So the
 //! work goes to another thread, and this one wakes up now and then, lets Python look, and
-//! asks the work to stop if Python raises.
+//! asks the work to stop if Python raises, or a player of Python has raised.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -10,6 +10,8 @@ use std::time::Duration;
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+
+use crate::player;
 
 /// How often Python may look: often enough that Ctrl-C feels immediate.
 const TICK: Duration = Duration::from_millis(50);
@@ -38,6 +40,7 @@ pub fn watched<T: Send>(
                 }
                 let looked = Python::attach(|py| {
                     py.check_signals()?;
+                    player::raised()?;
                     look(py)
                 });
                 if let Err(error) = looked {
@@ -48,9 +51,11 @@ pub fn watched<T: Send>(
             (worker.join(), raised)
         })
     });
+    // Whatever players raised on their way to the end is taken, too: nothing is left for later.
+    let late = player::raised();
     match (done, raised) {
         (_, Some(error)) => Err(error),
-        (Ok(done), None) => Ok(done),
+        (Ok(done), None) => late.map(|()| done),
         (Err(_), None) => Err(PyRuntimeError::new_err(
             "a battle could not be played to its end: please report this, with the job",
         )),

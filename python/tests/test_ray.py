@@ -84,12 +84,14 @@ def test_a_lost_worker_and_a_lost_node_change_nothing(
 
 
 def kill_a_worker() -> None:
-    """Kills a process that plays a task."""
-    for process in psutil.process_iter(["cmdline"]):
-        words = process.info["cmdline"] or []
-        if words and words[0].startswith("ray::_play"):
-            process.kill()
-            return
+    """Kills a process that plays a task; between two tasks none may be at it."""
+    for _ in range(500):
+        for process in psutil.process_iter(["cmdline"]):
+            words = process.info["cmdline"] or []
+            if words and words[0].startswith("ray::_play"):
+                process.kill()
+                return
+        time.sleep(0.02)
     raise AssertionError("no worker was found")
 
 

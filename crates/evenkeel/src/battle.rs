@@ -241,6 +241,24 @@ impl Ruleset {
         })
     }
 
+    /// The same ruleset, by which the file of a fleet or a player at this path has this text.
+    ///
+    /// ```
+    /// let rules = evenkeel::Ruleset::load("warfleets", None)?;
+    /// let few = r#"(system: "warfleets", ruleset: "warfleets-ftl", name: "Few", units: [("heavy", 1, [])])"#;
+    /// assert_eq!(rules.with_file("few.ron", few).fleet("few.ron")?.name, "Few");
+    /// assert!(rules.fleet("few.ron").is_err());
+    /// # Ok::<(), evenkeel::Error>(())
+    /// ```
+    pub fn with_file(&self, path: &str, text: &str) -> Ruleset {
+        let mut files = (*self.files).clone();
+        files.insert(path.to_string(), text.to_string());
+        Ruleset {
+            files: Arc::new(files),
+            ..self.clone()
+        }
+    }
+
     /// The built-in fleet with this name, or that of a file. The ruleset need not allow it.
     ///
     /// # Errors
