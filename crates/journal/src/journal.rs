@@ -22,7 +22,7 @@ pub const JOURNAL_FILE: &str = "journal.redb";
 
 /// The form that this program writes, and the only one that it reads. It grows whenever
 /// bytes of a block mean something else, and with it that of parts.
-pub(crate) const FORM: u32 = 2;
+pub(crate) const FORM: u32 = 3;
 
 const RUN: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("run");
 const BLOCKS: TableDefinition<'_, (u64, u32), &[u8]> = TableDefinition::new("blocks");

@@ -42,13 +42,14 @@
 //! joined journal is the one that a single machine would have written. A block is what
 //! a machine is given to play, and its key and value are all that it gives back.
 //!
-//! Machines that share no disk send [`Part`]s: bytes that say of which run they are.
-//! [`Parts`] checks them and puts them into any sink.
+//! Machines that share no disk send [`Part`]s: bytes that say of which run they are, and end
+//! in their SHA-256. [`Parts`] checks them and puts them into any sink.
 
 mod error;
 mod journal;
 mod packed;
 mod part;
+mod seal;
 mod shards;
 
 pub use error::JournalError;

@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::journal::FORM;
 use crate::packed;
+use crate::seal::{sealed, unsealed};
 
 /// The first bytes of a part; the number of their form follows, which is that of journals,
 /// and the end of the line.
@@ -146,10 +147,10 @@ impl Part {
             .sum()
     }
 
-    /// The part as bytes, for any network or file.
+    /// The part as bytes, for any network or file. They end in their digest.
     pub fn to_bytes(&self) -> Vec<u8> {
         let form = format!("{FORM}\n");
-        [MARK, form.as_bytes(), &packed::part(self)].concat()
+        sealed([MARK, form.as_bytes(), &packed::part(self)].concat())
     }
 
     /// The part that bytes stand for.
@@ -162,15 +163,17 @@ impl Part {
         let (Some(rest), Some(end)) = (rest, end) else {
             return Err("these are not the bytes of a part".to_string());
         };
-        let (form, packed) = rest.split_at(end);
-        match form == FORM.to_string().as_bytes() {
-            true => packed::read_part(&packed[1..]),
-            false => Err(format!(
+        let form = &rest[..end];
+        if form != FORM.to_string().as_bytes() {
+            return Err(format!(
                 "it is of form {}, and this program reads form {FORM}: have its pairs played \
                  by the version that joins them",
                 String::from_utf8_lossy(form)
-            )),
+            ));
         }
+        // Before anything is unpacked: what is spoilt may still be a part, with other numbers.
+        let sound = unsealed(bytes).ok_or("it changed on its way: have its pairs played again")?;
+        packed::read_part(sound.get(MARK.len() + end + 1..).unwrap_or_default())
     }
 }
 

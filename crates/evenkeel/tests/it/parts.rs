@@ -125,14 +125,13 @@ fn what_is_wrong_with_parts_is_told_all_at_once() {
 }
 
 #[test]
-fn damaged_bytes_never_panic() {
+fn damaged_bytes_are_refused_whatever_they_would_say() {
     let job = job(&JOB.replace("pairs: 37", "pairs: 3"));
     let whole = part(&job, 0, 3, false);
     for place in 0..whole.len() {
         let mut spoilt = whole.clone();
         spoilt[place] ^= 0x40;
-        // What is changed in a number is found where sums do not agree, or not at all; the
-        // transport of whoever sends parts has a checksum.
-        let _ = joined(&job, &[spoilt], false);
+        let told = refused(&job, &[spoilt]);
+        assert!(told.starts_with("part 1 cannot be read: "), "{told}");
     }
 }

@@ -17,19 +17,42 @@ fn a_part_comes_back_from_its_bytes_and_one_of_the_first_form_is_refused() {
     let part = Part::new(identity("one"), whole(&schedule()));
     let bytes = part.to_bytes();
     assert_eq!(Part::from_bytes(&bytes), Ok(part));
-    let mark = b"evenkeel part 2\n";
+    let mark = b"evenkeel part 3\n";
     let packed = bytes.strip_prefix(mark).expect("its mark");
     let first = [b"evenkeel part 1\n".as_slice(), packed].concat();
     let refused = Part::from_bytes(&first).expect_err("another form");
     assert_eq!(
         refused,
-        "it is of form 1, and this program reads form 2: have its pairs played by the version \
+        "it is of form 1, and this program reads form 3: have its pairs played by the version \
          that joins them"
     );
-    for bytes in [b"evenkeel part 2".as_slice(), b"evenkeel", packed] {
+    for bytes in [b"evenkeel part 3".as_slice(), b"evenkeel", packed] {
         let refused = Part::from_bytes(bytes).expect_err("no part");
         assert_eq!(refused, "these are not the bytes of a part");
     }
+}
+
+#[test]
+fn a_part_with_one_bit_changed_is_refused_whichever_it_is() {
+    let sound = Part::new(identity("one"), whole(&schedule())).to_bytes();
+    let mut spoilt = sound.clone();
+    for at in 0..sound.len() {
+        for bit in 0..8 {
+            spoilt[at] ^= 1 << bit;
+            let read = Part::from_bytes(&spoilt);
+            assert!(read.is_err(), "bit {bit} of byte {at}: {read:?}");
+            spoilt[at] = sound[at];
+        }
+    }
+    for length in 0..sound.len() {
+        let read = Part::from_bytes(&sound[..length]);
+        assert!(read.is_err(), "the first {length} bytes: {read:?}");
+    }
+    let longer = [sound.as_slice(), &[0]].concat();
+    assert_eq!(
+        Part::from_bytes(&longer),
+        Err("it changed on its way: have its pairs played again".to_string())
+    );
 }
 
 #[test]
