@@ -23,7 +23,7 @@ rm -rf "${CARGO_HOME:-$HOME/.cargo}"/registry/{src,cache}/-*/evenkeel-*
 rm -rf "$built"/debug/{.fingerprint,build}/evenkeel-* "$built"/debug/deps/*evenkeel_*
 
 # All that does not need polars, which takes minutes.
-cheap=(kernel board configs document rulebook stats players testkit tournament training journal report)
+cheap=(sources kernel board configs document rulebook stats players testkit tournament training journal report)
 for system in crates/systems/*/; do
     cheap+=("$(basename "$system")")
 done

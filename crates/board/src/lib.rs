@@ -94,3 +94,6 @@ pub use shape::Shape;
 pub use sight::Line;
 pub use table::{Edge, Rect, Table};
 pub use vector::Vec2;
+
+/// The digest of the sources of this crate: runs are known by it.
+pub const SOURCES: &str = evenkeel_sources::digest!();

@@ -42,3 +42,6 @@ pub use digest::{digest, digest_of_all};
 pub use document::Document;
 pub use near::{hint, near};
 pub use node::{Field, Kind, Node};
+
+/// The digest of the sources of this crate: runs are known by it.
+pub const SOURCES: &str = evenkeel_sources::digest!();

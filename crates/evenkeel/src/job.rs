@@ -356,6 +356,7 @@ impl Job {
         let (now, before) = (&self.plan.provenance, &record.provenance);
         let values = [
             ("the program", &now.program, &before.program),
+            ("the build", &now.build, &before.build),
             (
                 "the ruleset's hash",
                 &now.ruleset_hash,
@@ -363,7 +364,8 @@ impl Job {
             ),
         ];
         for (what, now, before) in values {
-            if now != before {
+            // A record of before builds were told says nothing of its own.
+            if now != before && !before.is_empty() {
                 let message = format!("{what} was `{before}` and is `{now}`: run its job instead");
                 return Err(Error::Asked(message));
             }

@@ -37,3 +37,6 @@ pub mod tactics;
 pub mod track;
 pub mod uses;
 pub mod volley;
+
+/// The digest of the sources of this crate: runs are known by it.
+pub const SOURCES: &str = evenkeel_sources::digest!();

@@ -147,6 +147,11 @@ pub trait Rulebook: Send + Sync + Sized + 'static {
     /// All that is built in.
     const SHIPPED: Shipped;
 
+    /// The digests of the sources that the system is built from, beside those of this crate and
+    /// below: runs of one build go on from no other. `evenkeel_sources::digest!()` is that of
+    /// the crate it stands in; without any, changes of the system go unnoticed.
+    const SOURCES: &'static [&'static str] = &[];
+
     /// The places where the book can be read in several ways, as RON: a list of
     /// [`Ruling`](crate::Ruling)s. Some may lead nowhere in some of the rulesets.
     const RULINGS: &'static str = "[]";

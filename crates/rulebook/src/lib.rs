@@ -66,3 +66,6 @@ pub use odds::{Odds, Sampling};
 pub use ruling::Ruling;
 pub use shipped::Shipped;
 pub use table::{TableFigures, TerrainFigures};
+
+/// The digest of the sources of this crate: runs are known by it.
+pub const SOURCES: &str = evenkeel_sources::digest!();

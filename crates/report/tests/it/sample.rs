@@ -38,6 +38,7 @@ pub fn about(value: f64, room: f64) -> Estimate {
 fn provenance(kind: &'static Kind) -> Provenance {
     Provenance {
         program: "evenkeel 0.1.0".to_owned(),
+        build: "0123456789abcdef".to_owned(),
         kind,
         job: "sample".to_owned(),
         seed: u64::MAX,

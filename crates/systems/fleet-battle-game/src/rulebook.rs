@@ -33,6 +33,8 @@ pub struct Book {
 impl Rulebook for Book {
     const ID: &'static str = "fleet-battle-game";
     const TITLE: &'static str = "Fleet Battle Game";
+    const SOURCES: &'static [&'static str] =
+        &[evenkeel_board::SOURCES, evenkeel_sources::digest!()];
     #[rustfmt::skip]
     const SHIPPED: Shipped = Shipped {
         rulesets: embedded!("rulesets/", ".ron": "fleet-battle-game"),

@@ -34,6 +34,8 @@ pub struct Book {
 impl Rulebook for Book {
     const ID: &'static str = "warstuff";
     const TITLE: &'static str = "WarStuff";
+    const SOURCES: &'static [&'static str] =
+        &[evenkeel_board::SOURCES, evenkeel_sources::digest!()];
     #[rustfmt::skip]
     const SHIPPED: Shipped = Shipped {
         rulesets: embedded!("rulesets/", ".ron": "warstuff-units", "warstuff"),

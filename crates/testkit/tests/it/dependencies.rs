@@ -30,16 +30,17 @@ const STATISTICS: [&str; 2] = ["nalgebra", "statrs"];
 /// of lower layers only, and on those of its own layer never.
 fn layer(member: &Member) -> u8 {
     match member.name.as_str() {
-        "evenkeel-kernel" | "evenkeel-document" | "evenkeel-configs" | "evenkeel-stats" => 0,
-        "evenkeel-board" | "evenkeel-rulebook" => 1,
-        _ if member.is_system => 2,
-        "evenkeel-players" => 2,
-        "evenkeel-tournament" => 3,
-        "evenkeel-report" | "evenkeel-replay" | "evenkeel-journal" | "evenkeel-training" => 4,
-        "evenkeel-folder" => 5,
-        "evenkeel" => 6,
-        "evenkeel-cli" => 7,
-        "evenkeel-testkit" | "evenkeel-benches" => 8,
+        "evenkeel-sources" => 0,
+        "evenkeel-kernel" | "evenkeel-document" | "evenkeel-configs" | "evenkeel-stats" => 1,
+        "evenkeel-board" | "evenkeel-rulebook" => 2,
+        _ if member.is_system => 3,
+        "evenkeel-players" => 3,
+        "evenkeel-tournament" => 4,
+        "evenkeel-report" | "evenkeel-replay" | "evenkeel-journal" | "evenkeel-training" => 5,
+        "evenkeel-folder" => 6,
+        "evenkeel" => 7,
+        "evenkeel-cli" => 8,
+        "evenkeel-testkit" | "evenkeel-benches" => 9,
         name => panic!("say in this test which layer `{name}` belongs to"),
     }
 }
@@ -84,6 +85,7 @@ fn systems_know_only_what_lies_below_them() {
         "evenkeel-configs",
         "evenkeel-document",
         "evenkeel-rulebook",
+        "evenkeel-sources",
     ];
     let members = members();
     assert!(
@@ -121,7 +123,10 @@ fn the_rulebook_knows_only_kernel_and_document() {
     let members = members();
     let rulebook = members.iter().find(|m| m.name == "evenkeel-rulebook");
     let ours: Vec<_> = rulebook.unwrap().ours().collect();
-    assert_eq!(ours, ["evenkeel-document", "evenkeel-kernel"]);
+    assert_eq!(
+        ours,
+        ["evenkeel-document", "evenkeel-kernel", "evenkeel-sources"]
+    );
 }
 
 #[test]
@@ -132,7 +137,7 @@ fn players_know_only_the_kernel_and_name_no_system() {
         .find(|m| m.name == "evenkeel-players")
         .unwrap();
     let ours: Vec<_> = players.ours().collect();
-    assert_eq!(ours, ["evenkeel-kernel"]);
+    assert_eq!(ours, ["evenkeel-kernel", "evenkeel-sources"]);
     for member in members.iter().filter(|m| m.is_system) {
         let name = member.name.trim_start_matches("evenkeel-");
         for source in sources(players) {

@@ -13,6 +13,7 @@ use crate::ask::job::{Head, Job};
 use crate::ask::library::{Library, Missing};
 use crate::ask::player::PlayerSpec;
 use crate::plan::draw;
+use crate::plan::identity::build;
 use crate::plan::order::Terms;
 use crate::plan::{Matchup, Plan};
 use crate::play::system::{Refusal, RuleSystem, Rules};
@@ -335,6 +336,7 @@ fn lay_out(job: Job, layout: Layout, study: Box<dyn Study>) -> Plan {
     let players = &terms[0].players;
     let provenance = Provenance {
         program: concat!("evenkeel ", env!("CARGO_PKG_VERSION")).to_string(),
+        build: build(&*rules[0]),
         kind: study.kind(),
         job: head.name.clone(),
         seed: head.seed,

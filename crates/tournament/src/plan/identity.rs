@@ -9,7 +9,11 @@ use crate::ask::job::Job;
 use crate::ask::player::PlayerSpec;
 use crate::plan::Plan;
 use crate::plan::shard::Shard;
+use crate::play::system::Rules;
+use crate::say::result::Provenance;
 
+/// The entry of the program, by its version and its build.
+const PROGRAM: &str = "the program";
 /// The entry with the resolved job.
 const JOB: &str = "the job";
 /// The entry of whether every battle is kept.
@@ -17,8 +21,8 @@ const BATTLES: &str = "--battles";
 /// The entry of which part of a run it is; a whole run has none.
 const SHARD: &str = "--shard";
 
-/// All that decides what each pair of a run is, as texts with names: everything but
-/// the number of pairs and of threads. Blocks of runs with equal identities can be
+/// All that decides what each pair of a run is, as texts with names: what was built and what
+/// was read, everything but the number of pairs and of threads. Blocks of runs with equal identities can be
 /// joined; a run goes on only from one that has its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Identity(Vec<(String, String)>);
@@ -49,6 +53,33 @@ fn endless(plan: &Plan) -> Job {
     job
 }
 
+/// What decides of this crate what a pair is, and what is counted of it.
+const OWN: &str = evenkeel_sources::digest!("plan", "play", "count");
+
+/// The build that plays battles by some rules: 16 digits that follow from all sources which
+/// decide how they go. Two builds of the same sources have the same, on any machine; one in
+/// which somebody changed the command line, a page or another system has it as well.
+///
+/// Files in `configs` are no part of it, as the texts that a run reads are part of its
+/// identity, nor are crates of others, whose versions the lock file holds.
+pub fn build(rules: &dyn Rules) -> String {
+    let shared = [
+        evenkeel_kernel::SOURCES,
+        evenkeel_document::SOURCES,
+        evenkeel_rulebook::SOURCES,
+        evenkeel_players::SOURCES,
+        OWN,
+    ];
+    let mut build = digest_of_all(shared.iter().chain(rules.sources()));
+    build.truncate(16);
+    build
+}
+
+/// The program that a plan was read by, with its build.
+fn told(provenance: &Provenance) -> String {
+    format!("{}, build {}", provenance.program, provenance.build)
+}
+
 impl Identity {
     /// An identity of these texts with their names.
     pub fn new<'a>(entries: impl IntoIterator<Item = (&'a str, &'a str)>) -> Identity {
@@ -67,7 +98,7 @@ impl Identity {
         let [first, second] = plan.terms[0].players.each_ref().map(whole);
         let others = plan.terms[1..].iter().flat_map(|terms| &terms.players);
         let entries = [
-            ("the program", plan.provenance.program.clone()),
+            (PROGRAM, told(&plan.provenance)),
             (JOB, endless(plan).to_ron()),
             ("the ruleset", plan.rules[0].to_ron()),
             ("the first player", first),

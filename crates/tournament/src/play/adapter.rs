@@ -153,6 +153,10 @@ impl<B: Rulebook> Rules for Edition<B> {
         self.book.game_size()
     }
 
+    fn sources(&self) -> &'static [&'static str] {
+        B::SOURCES
+    }
+
     fn to_ron(&self) -> String {
         self.document.text().to_string()
     }

@@ -93,6 +93,11 @@ pub trait Rules: Send + Sync {
     /// such a system, and never none in any other.
     fn game_size(&self) -> Option<u32>;
 
+    /// The digests of the sources that its system is built from; none when it tells none.
+    fn sources(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// The whole ruleset as RON, every default filled in; its hash goes into
     /// the provenance.
     fn to_ron(&self) -> String;

@@ -100,6 +100,10 @@ impl From<evenkeel_stats::Estimate> for Estimate {
 pub struct Provenance {
     /// Program name and version, such as `evenkeel 0.1.0`.
     pub program: String,
+    /// The build of the program, as [`build`](crate::plan::identity::build) tells it; empty
+    /// where a file does not say.
+    #[serde(default)]
+    pub build: String,
     /// Kind of the job.
     pub kind: &'static Kind,
     /// Name of the job.

@@ -2,6 +2,7 @@
 
 mod aim;
 mod breaker;
+mod builds;
 mod combinations;
 mod comparisons;
 mod drift;

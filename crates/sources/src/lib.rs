@@ -1,0 +1,55 @@
+//! The digest of a crate's own sources, as a constant of the crate.
+//!
+//! ```
+//! const SOURCES: &str = evenkeel_sources::digest!();
+//! assert_eq!(SOURCES.len(), 64);
+//! ```
+//!
+//! The digest is of what is built, and nothing else: the same on every machine, in the
+//! repository, in a package and in what is built from either. There is no build script to run
+//! again and again: whoever changes a source has its crate compiled anyway, and with it the
+//! constant.
+
+mod tree;
+
+use std::path::Path;
+
+use proc_macro::{TokenStream, TokenTree};
+
+use crate::tree::Tree;
+
+/// The SHA-256 of all files of Rust in the folder `src` of the crate that asks, 64 hexadecimal
+/// digits: of their paths and texts, whatever their line endings are.
+/// `digest!("plan", "play")` is that of these modules alone.
+#[proc_macro]
+pub fn digest(modules: TokenStream) -> TokenStream {
+    let digest = folder().and_then(|folder| {
+        let mut tree = Tree::read(&Path::new(&folder).join("src"))?;
+        tree.keep(&named(modules)?)?;
+        Ok(tree.digest())
+    });
+    let expression = match digest {
+        Ok(digest) => format!("{digest:?}"),
+        Err(problem) => format!("compile_error!({problem:?})"),
+    };
+    expression.parse().unwrap_or_default()
+}
+
+/// The folder of the crate that is being compiled.
+fn folder() -> Result<String, String> {
+    std::env::var("CARGO_MANIFEST_DIR")
+        .map_err(|_| "CARGO_MANIFEST_DIR, the folder of the crate, is not set".to_string())
+}
+
+/// The names of modules in a list of texts.
+fn named(list: TokenStream) -> Result<Vec<String>, String> {
+    let mut names = Vec::new();
+    for token in list {
+        match token {
+            TokenTree::Literal(text) => names.push(text.to_string().trim_matches('"').to_string()),
+            TokenTree::Punct(comma) if comma.as_char() == ',' => {}
+            other => return Err(format!("`{other}` is not the name of a module in quotes")),
+        }
+    }
+    Ok(names)
+}
