@@ -82,6 +82,12 @@ impl<E: Into<Error>> From<E> for Failure {
                  each round what to play next (a price that lists its `values` instead of \
                  `between` does not, nor does a job without `half_width`)"
             )),
+            Error::Journal(JournalError::Damaged { path, .. }) => {
+                let folder = path.parent().unwrap_or(&path).display();
+                Failure::Usage(format!(
+                    "{message}\n  to save what is sound of it: evenkeel status --repair {folder}"
+                ))
+            }
             Error::Journal(JournalError::Machine { .. }) => Failure::Machine(format!(
                 "{message}\n  what was played before is kept: the same command goes on"
             )),

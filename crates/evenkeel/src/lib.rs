@@ -24,6 +24,7 @@
 //! | playing it, with progress, until it is done or stopped | [`Job::run`], [`Playing`], [`Watch`] |
 //! | playing it in a folder: claimed, gone on with, for some time | [`Job::claim`], [`Claim`], [`Ledger`] |
 //! | what it will take, and how a run is doing | [`Estimate`], [`Pace`], [`Status`], [`Events`] |
+//! | a run whose journal is spoilt | [`Registry::repair`] |
 //! | what was found out: verdicts, tables, charts, a run folder | [`Run`] |
 //! | runs that follow from each other: a search for a breaker, prices that are adopted | [`Campaign`], [`Adoption`] |
 //! | what fleets score against a fixed sample of drawn fleets, now and before | [`Job::yardstick`] |
@@ -59,6 +60,8 @@ mod pace;
 mod playing;
 mod pupil;
 mod registry;
+mod repair;
+mod resting;
 mod run;
 mod shards;
 mod shelf;
@@ -99,6 +102,7 @@ pub use pace::Pace;
 pub use playing::Playing;
 pub use pupil::Pupil;
 pub use registry::Registry;
+pub use repair::Repaired;
 pub use run::Run;
 pub use shards::Sharded;
 pub use status::{State, Status};

@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use evenkeel_journal::{JOURNAL_FILE, Journal, JournalError};
+use evenkeel_journal::{Journal, JournalError};
 use evenkeel_report::{Rows, write_whole};
+use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::plan::identity::Identity;
-use evenkeel_tournament::plan::{Plan, course};
 use evenkeel_tournament::play::run;
 use evenkeel_tournament::say::findings;
 use evenkeel_tournament::say::result::RunResult;
@@ -15,7 +15,8 @@ use serde_json::Value;
 
 use crate::growing::most_pairs;
 use crate::looks::Looks;
-use crate::{Error, Overrides, Pace, Registry, Shard, Source};
+use crate::resting::{Resting, journal_of};
+use crate::{Error, Pace, Registry};
 
 /// Name of the file in the run folder; it is there only while a run plays.
 const STATUS_FILE: &str = "status.json";
@@ -107,11 +108,7 @@ impl Registry {
     /// # Errors
     /// When there is no run, or it cannot be read.
     pub fn status(self, folder: &Path) -> Result<Status, Error> {
-        let path = folder.join(JOURNAL_FILE);
-        if !path.exists() {
-            let message = format!("{}: there is no journal of a run", folder.display());
-            return Err(Error::Asked(message));
-        }
+        let path = journal_of(folder)?;
         match Journal::read(&path) {
             Ok(journal) => self.at_rest(folder, &journal),
             Err(JournalError::InUse { .. }) => Status::of_playing(folder),
@@ -121,27 +118,15 @@ impl Registry {
 
     /// What the journal of a run says that nobody plays.
     fn at_rest(self, folder: &Path, journal: &Journal) -> Result<Status, Error> {
-        let identity = journal.identity()?;
-        let job = self.read(Source {
-            name: "the job of the run".to_string(),
-            text: identity.job_ron().to_string(),
-            overrides: Overrides {
-                pairs: journal.pairs()?,
-                ..Overrides::default()
-            },
-            ..Source::default()
-        })?;
+        let Resting {
+            job,
+            shard,
+            reached,
+            schedule,
+        } = Resting::of(self, journal)?;
         let plan = job.plan();
-        let reached = match identity.shard() == Shard::WHOLE {
-            true => Some(course::reached(plan, journal)?),
-            false => None,
-        };
-        let schedule = match &reached {
-            Some(reached) => reached.schedule.clone(),
-            None => course::first(plan),
-        };
         let kept = run::kept_battles(journal, &schedule)?;
-        let all = identity.shard().battles(&schedule);
+        let all = shard.battles(&schedule);
         // A run of some time is planned with more than it will come to.
         let planned = match plan.pairs == most_pairs(plan) {
             true => kept,

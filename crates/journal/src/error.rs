@@ -1,6 +1,7 @@
 //! Reasons why a journal cannot be used.
 
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 
 use evenkeel_tournament::plan::identity::Difference;
 
@@ -35,7 +36,7 @@ pub enum JournalError {
         found: u32,
     },
     /// The file is no journal, or a damaged one.
-    #[error("{path} is not a journal of this program: {problem}")]
+    #[error("{path} is spoilt, or no journal of this program: {problem}")]
     Damaged {
         /// The journal.
         path: PathBuf,
@@ -52,4 +53,15 @@ pub enum JournalError {
         /// The error of the store.
         source: Box<redb::Error>,
     },
+}
+
+impl JournalError {
+    /// A step that failed by the file, not by the store.
+    pub(crate) fn io(action: &'static str, path: &Path, source: io::Error) -> JournalError {
+        JournalError::Machine {
+            action,
+            path: path.to_path_buf(),
+            source: Box::new(redb::Error::Io(source)),
+        }
+    }
 }

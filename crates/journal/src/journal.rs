@@ -10,12 +10,13 @@ use evenkeel_tournament::plan::schedule::{Block, Schedule};
 use evenkeel_tournament::play::sink::{Sink, SinkError, Wanted, mark};
 use evenkeel_tournament::play::tally::Tally;
 use redb::{
-    Builder, Database, DatabaseError, ReadableDatabase, StorageBackend, StorageError,
-    TableDefinition,
+    Builder, Database, DatabaseError, ReadableDatabase, ReadableTable, StorageBackend,
+    StorageError, Table, TableDefinition,
 };
 
 use crate::error::JournalError;
 use crate::packed;
+use crate::record::{self, Head, Label};
 
 /// Name of the journal in a run folder.
 pub const JOURNAL_FILE: &str = "journal.redb";
@@ -25,7 +26,13 @@ pub const JOURNAL_FILE: &str = "journal.redb";
 pub(crate) const FORM: u32 = 3;
 
 const RUN: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("run");
+/// The same head once more, on a page of its own: without it, nobody knows of what run the
+/// blocks are.
+const AGAIN: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("again");
 const BLOCKS: TableDefinition<'_, (u64, u32), &[u8]> = TableDefinition::new("blocks");
+
+/// The table of blocks, open for writing.
+type Blocks<'t> = Table<'t, (u64, u32), &'static [u8]>;
 
 /// Memory that the store may use for pages, bytes: blocks are written once and read
 /// once, so more would not help.
@@ -36,6 +43,8 @@ const CACHE_BYTES: usize = 16 << 20;
 pub struct Journal {
     store: Database,
     path: PathBuf,
+    /// The digest of the run, which its blocks are sealed with; empty until it is known.
+    run: String,
 }
 
 impl Journal {
@@ -46,7 +55,7 @@ impl Journal {
     /// machine refuses.
     pub fn open(path: &Path, identity: &Identity) -> Result<Journal, JournalError> {
         if !path.exists() {
-            create(path, identity)?;
+            Journal::begin(path, identity, |_| Ok(()))?;
         }
         Journal::claim(open_store(path), path, identity)
     }
@@ -71,9 +80,9 @@ impl Journal {
         let Some(Ok(store)) = store else {
             return false;
         };
-        let path = path.to_path_buf();
-        let known = Journal { store, path }.known_identity();
-        known.is_ok_and(|known| known.as_ref() == Some(identity))
+        let (path, run) = (path.to_path_buf(), String::new());
+        let known = Journal { store, path, run }.head();
+        known.is_ok_and(|known| known.is_some_and(|known| known.identity == *identity))
     }
 
     /// Removes the journal at a path, whosever it is, if there is one.
@@ -85,7 +94,7 @@ impl Journal {
             let path = path.to_path_buf();
             return Err(JournalError::InUse { path });
         }
-        remove_file(path).map_err(|source| failed("remove", path)(redb::Error::Io(source)))
+        remove_file(path).map_err(|source| JournalError::io("remove", path, source))
     }
 
     /// Opens the journal that is at a path, whosever it is, to read what it holds.
@@ -94,6 +103,27 @@ impl Journal {
     /// When there is none, a run has it open, it is damaged, or the machine refuses.
     pub fn read(path: &Path) -> Result<Journal, JournalError> {
         Journal::opened(open_store(path), path)
+    }
+
+    /// Begins a journal under another name, has it filled, and gives it its own when all of it
+    /// has reached the disk: a crash in between leaves what was there before.
+    pub(crate) fn begin<T>(
+        path: &Path,
+        identity: &Identity,
+        fill: impl FnOnce(&Journal) -> Result<T, JournalError>,
+    ) -> Result<T, JournalError> {
+        let machine = |source| JournalError::io("write", path, source);
+        let partial = path.with_file_name(".journal.partial");
+        remove_file(&partial).map_err(machine)?;
+        let journal = Journal::claim(builder().create(&partial), &partial, identity)?;
+        let filled = fill(&journal)?;
+        drop(journal);
+        fs::rename(&partial, path).map_err(machine)?;
+        let folder = path
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty());
+        sync_folder(folder.unwrap_or(Path::new("."))).map_err(machine)?;
+        Ok(filled)
     }
 
     fn opened(
@@ -107,7 +137,7 @@ impl Journal {
             DatabaseError::Storage(StorageError::Io(source))
                 if source.kind() != io::ErrorKind::InvalidData =>
             {
-                failed("open", &path)(redb::Error::Io(source))
+                JournalError::io("open", &path, source)
             }
             error => JournalError::Damaged {
                 path: path.clone(),
@@ -116,11 +146,14 @@ impl Journal {
         })?;
         // Pages are taken at their word later, so this is where a spoilt one is found.
         match unharmed(|| store.check_integrity()) {
-            Ok(_) => Ok(Journal { store, path }),
+            Ok(_) => {
+                let run = String::new();
+                Ok(Journal { store, path, run })
+            }
             Err(DatabaseError::Storage(StorageError::Io(source)))
                 if source.kind() != io::ErrorKind::InvalidData =>
             {
-                Err(failed("read", &path)(redb::Error::Io(source)))
+                Err(JournalError::io("read", &path, source))
             }
             Err(error) => {
                 let problem = error.to_string();
@@ -134,16 +167,21 @@ impl Journal {
         path: &Path,
         identity: &Identity,
     ) -> Result<Journal, JournalError> {
-        let journal = Journal::opened(store, path)?;
-        match journal.known_identity()? {
-            None => journal.begin(identity)?,
+        let mut journal = Journal::opened(store, path)?;
+        match journal.head()? {
+            None => journal.note(&Head {
+                times: 0,
+                pairs: None,
+                identity: identity.clone(),
+            })?,
             Some(before) => {
-                if let Some(difference) = identity.difference(&before) {
+                if let Some(difference) = identity.difference(&before.identity) {
                     let path = journal.path.clone();
                     return Err(JournalError::Foreign { path, difference });
                 }
             }
         }
+        journal.run = identity.run();
         Ok(journal)
     }
 
@@ -152,8 +190,7 @@ impl Journal {
     /// # Errors
     /// When that cannot be read.
     pub fn identity(&self) -> Result<Identity, JournalError> {
-        let known = self.known_identity()?;
-        known.ok_or_else(|| self.damaged("it does not say of what run it is"))
+        Ok(self.known_head()?.identity)
     }
 
     /// The pairs of each matchup that the run was last asked for; none when that was
@@ -162,10 +199,7 @@ impl Journal {
     /// # Errors
     /// When that cannot be read.
     pub fn pairs(&self) -> Result<Option<u64>, JournalError> {
-        let bytes = self.entry("pairs")?;
-        let bytes = bytes.map(|bytes| bytes.try_into().map(u64::from_le_bytes));
-        let pairs = bytes.transpose();
-        pairs.map_err(|_| self.damaged("its number of pairs is none"))
+        Ok(self.known_head()?.pairs)
     }
 
     /// Notes how many pairs of each matchup the run is asked for.
@@ -173,7 +207,28 @@ impl Journal {
     /// # Errors
     /// When that cannot be written.
     pub fn ask_for(&self, pairs: u64) -> Result<(), JournalError> {
-        self.note(&[("pairs", &pairs.to_le_bytes())])
+        let head = self.known_head()?;
+        self.note(&Head {
+            times: head.times + 1,
+            pairs: Some(pairs),
+            ..head
+        })
+    }
+
+    /// The digest of the run that it was opened for.
+    pub(crate) fn run(&self) -> &str {
+        &self.run
+    }
+
+    /// The blocks that it holds, and their battles.
+    pub(crate) fn count(&self) -> Result<(u64, u64), JournalError> {
+        let (mut blocks, mut battles) = (0, 0);
+        self.each_written(0..u32::MAX, |label, _| {
+            blocks += 1;
+            battles += label.block().battles();
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok((blocks, battles))
     }
 
     /// The path of the file.
@@ -181,8 +236,13 @@ impl Journal {
         &self.path
     }
 
-    /// The identity that is written in it; none in a new one.
-    fn known_identity(&self) -> Result<Option<Identity>, JournalError> {
+    fn known_head(&self) -> Result<Head, JournalError> {
+        let known = self.head()?;
+        known.ok_or_else(|| self.damaged("it does not say of what run it is"))
+    }
+
+    /// The head that is written in it; none in a new one.
+    fn head(&self) -> Result<Option<Head>, JournalError> {
         let Some(form) = self.entry("form")? else {
             return Ok(None);
         };
@@ -194,9 +254,8 @@ impl Journal {
             }
             Err(_) => return Err(self.damaged("the number of its form is none")),
         }
-        let identity = self.entry("identity")?.unwrap_or_default();
-        let identity = packed::read_identity(&identity);
-        Ok(Some(identity.map_err(|problem| self.damaged(problem))?))
+        let head = Head::read(&self.entry("head")?.unwrap_or_default());
+        Ok(Some(head.map_err(|problem| self.damaged(problem))?))
     }
 
     /// An entry of the table of the run; none where it was never written.
@@ -211,20 +270,18 @@ impl Journal {
         found().map_err(failed("read", &self.path))
     }
 
-    fn begin(&self, identity: &Identity) -> Result<(), JournalError> {
-        let identity = packed::identity(identity);
-        self.note(&[("form", &FORM.to_le_bytes()), ("identity", &identity)])
-    }
-
-    /// Writes entries of the table of the run, all or none.
-    fn note(&self, entries: &[(&str, &[u8])]) -> Result<(), JournalError> {
+    /// Writes the head, in both places or in none.
+    pub(crate) fn note(&self, head: &Head) -> Result<(), JournalError> {
+        let head = head.to_bytes();
         let write = || -> Result<(), redb::Error> {
             let transaction = self.store.begin_write()?;
             {
                 let mut run = transaction.open_table(RUN)?;
-                for (key, value) in entries {
-                    run.insert(*key, *value)?;
-                }
+                run.insert("form", FORM.to_le_bytes().as_slice())?;
+                run.insert("head", head.as_slice())?;
+                transaction
+                    .open_table(AGAIN)?
+                    .insert("head", head.as_slice())?;
                 transaction.open_table(BLOCKS)?;
             }
             Ok(transaction.commit()?)
@@ -237,7 +294,7 @@ impl Journal {
     fn each_written(
         &self,
         matchups: Range<u32>,
-        mut show: impl FnMut(Block, &[u8]) -> Result<ControlFlow<()>, packed::Problem>,
+        mut show: impl FnMut(Label, &[u8]) -> Result<ControlFlow<()>, packed::Problem>,
     ) -> Result<(), JournalError> {
         let mut read = || -> Result<Result<(), packed::Problem>, redb::Error> {
             let blocks = self.store.begin_read()?.open_table(BLOCKS)?;
@@ -258,14 +315,8 @@ impl Journal {
                         from = (next, matchups.start);
                         continue 'rounds;
                     }
-                    let shown = packed::read_pairs(value.value()).and_then(|pairs| {
-                        let block = Block {
-                            matchup: matchup as usize,
-                            pairs: start..start + pairs,
-                        };
-                        show(block, value.value())
-                    });
-                    match shown {
+                    let label = record::label(value.value());
+                    match label.and_then(|label| show(label, value.value())) {
                         Ok(ControlFlow::Continue(())) => {}
                         Ok(ControlFlow::Break(())) => return Ok(Ok(())),
                         Err(problem) => return Ok(Err(problem)),
@@ -279,15 +330,41 @@ impl Journal {
     }
 
     fn write(&self, blocks: &[(Block, Tally)]) -> Result<(), JournalError> {
-        let write = || -> Result<(), redb::Error> {
-            let transaction = self.store.begin_write()?;
-            {
-                let mut table = transaction.open_table(BLOCKS)?;
-                for (block, tally) in blocks {
-                    let key = (block.pairs.start, block.matchup as u32);
-                    table.insert(key, packed::block(tally).as_slice())?;
+        self.change_blocks(|table| {
+            for (block, tally) in blocks {
+                let key = (block.pairs.start, block.matchup as u32);
+                let record = record::of_block(block, tally, &self.run);
+                table.insert(key, record.as_slice())?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Keeps blocks by their records. Of those of one block the longest stays.
+    pub(crate) fn keep_records(&self, records: Vec<Vec<u8>>) -> Result<(), JournalError> {
+        self.change_blocks(|table| {
+            for record in &records {
+                let Ok(label) = record::label(record) else {
+                    continue;
+                };
+                let known = table.get(label.key())?;
+                let known = known.and_then(|known| record::label(known.value()).ok());
+                if known.is_none_or(|known| known.extent() < label.extent()) {
+                    table.insert(label.key(), record.as_slice())?;
                 }
             }
+            Ok(())
+        })
+    }
+
+    /// Changes the table of blocks, all at once or not at all.
+    fn change_blocks(
+        &self,
+        change: impl Fn(&mut Blocks<'_>) -> Result<(), StorageError>,
+    ) -> Result<(), JournalError> {
+        let write = || -> Result<(), redb::Error> {
+            let transaction = self.store.begin_write()?;
+            change(&mut transaction.open_table(BLOCKS)?)?;
             Ok(transaction.commit()?)
         };
         write().map_err(failed("write", &self.path))
@@ -304,8 +381,8 @@ impl Journal {
 impl Sink for Journal {
     fn kept(&self, schedule: &Schedule) -> Result<Vec<bool>, SinkError> {
         let mut kept = Vec::new();
-        let found = |block: Block, _: &[u8]| {
-            mark(&mut kept, schedule.place(&block));
+        let found = |label: Label, _: &[u8]| {
+            mark(&mut kept, schedule.place(&label.block()));
             Ok(ControlFlow::Continue(()))
         };
         self.each_written(0..u32::MAX, found).map_err(sink_error)?;
@@ -323,31 +400,13 @@ impl Sink for Journal {
     ) -> Result<(), SinkError> {
         // More than the key of a block can say is never played.
         let key = |matchup| u32::try_from(matchup).unwrap_or(u32::MAX);
-        let show = |block: Block, bytes: &[u8]| match is_wanted(&block) {
-            true => Ok(show(block, packed::read_block(bytes)?)),
+        let show = |label: Label, bytes: &[u8]| match is_wanted(&label.block()) {
+            true => Ok(show(label.block(), record::tally(bytes)?)),
             false => Ok(ControlFlow::Continue(())),
         };
         self.each_written(key(matchups.start)..key(matchups.end), show)
             .map_err(sink_error)
     }
-}
-
-/// Begins a journal under another name and gives it its own when all of it has reached
-/// the disk: a crash in between leaves no journal instead of half of one.
-fn create(path: &Path, identity: &Identity) -> Result<(), JournalError> {
-    let machine = |source| failed("write", path)(redb::Error::Io(source));
-    let partial = path.with_file_name(".journal.partial");
-    remove_file(&partial).map_err(machine)?;
-    drop(Journal::claim(
-        builder().create(&partial),
-        &partial,
-        identity,
-    )?);
-    fs::rename(&partial, path).map_err(machine)?;
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    sync_folder(folder.unwrap_or(Path::new("."))).map_err(machine)
 }
 
 fn remove_file(path: &Path) -> io::Result<()> {

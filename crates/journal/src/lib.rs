@@ -21,17 +21,19 @@
 //! ```
 //!
 //! A run folder has one journal, and every other file in it is derived from that, so
-//! no two files can say different things. It is a [`redb`] database with two tables:
+//! no two files can say different things. It is a [`redb`] database with three tables:
 //!
 //! | table | key | value |
 //! |---|---|---|
 //! | `run` | `form` | number of this form, a little-endian `u32` |
-//! | | `identity` | what the run is ([`Identity`](evenkeel_tournament::plan::identity::Identity)), packed |
-//! | | `pairs` | pairs of each matchup that it was last asked for, a little-endian `u64` |
-//! | `blocks` | first pair, matchup | number of pairs as a little-endian `u32`, then the sums of the block ([`Tally`](evenkeel_tournament::play::tally::Tally)), packed |
+//! | | `head` | how often it was written, pairs of each matchup that were last asked for, what the run is ([`Identity`](evenkeel_tournament::plan::identity::Identity)) |
+//! | `again` | `head` | the same, on another page |
+//! | `blocks` | first pair, matchup | both again, the number of pairs, whether battles are kept, and the sums of the block ([`Tally`](evenkeel_tournament::play::tally::Tally)) |
 //!
-//! Packed is [`postcard`], then LZ4 with its length before it. Keys in their order are
-//! blocks in the order of the schedule.
+//! Head and blocks are records: a mark, a length, what they hold, packed by [`postcard`] and
+//! LZ4, and a SHA-256, which for blocks is also of the run. The store needs none of that, but
+//! [`Journal::salvage`] finds them in a file of which a page is spoilt. Keys in their order
+//! are blocks in the order of the schedule.
 //!
 //! Blocks come in transactions, each synced to the disk before the next begins: after
 //! a power cut or a kill the file holds all blocks of the transactions that ended, and
@@ -49,6 +51,8 @@ mod error;
 mod journal;
 mod packed;
 mod part;
+mod record;
+mod salvage;
 mod seal;
 mod shards;
 
@@ -56,4 +60,5 @@ pub use error::JournalError;
 pub use journal::{JOURNAL_FILE, Journal};
 pub use part::{Part, PartProblem, Parts, PartsError};
 pub use redb::{BackendError, StorageBackend};
+pub use salvage::Salvaged;
 pub use shards::{Problem, Shards, ShardsError};

@@ -1,4 +1,4 @@
-//! The form of blocks in the file: short, because there are many.
+//! The form of what is written: short, because there are many blocks.
 
 use evenkeel_tournament::plan::identity::Identity;
 use evenkeel_tournament::play::tally::Tally;
@@ -7,7 +7,7 @@ use crate::part::Part;
 
 /// Most bytes of a block or an identity before they are packed: many times those of the
 /// largest that there are, blocks of which every battle is kept and jobs with large fleets.
-const MOST_BYTES: u32 = 64 << 20;
+pub(crate) const MOST_BYTES: u32 = 64 << 20;
 
 /// Most bytes of a part before they are packed: hours of a machine.
 const MOST_PART_BYTES: u32 = 1 << 30;
@@ -36,33 +36,14 @@ pub(crate) fn read_part(bytes: &[u8]) -> Result<Part, Problem> {
     postcard::from_bytes(&bytes).map_err(|error| error.to_string())
 }
 
-/// The bytes of a block: its number of pairs, then its sums.
-pub(crate) fn block(tally: &Tally) -> Vec<u8> {
-    let sums = packed(&postcard::to_stdvec(tally).expect("plain data can be written"));
-    let pairs = (tally.pairs() as u32).to_le_bytes();
-    [pairs.as_slice(), &sums].concat()
+/// The bytes of the sums of a block.
+pub(crate) fn tally(tally: &Tally) -> Vec<u8> {
+    packed(&postcard::to_stdvec(tally).expect("plain data can be written"))
 }
 
-/// The number of pairs of a block.
-pub(crate) fn read_pairs(bytes: &[u8]) -> Result<u64, Problem> {
-    let (pairs, _) = split(bytes)?;
-    Ok(pairs)
-}
-
-/// The sums of a block.
-pub(crate) fn read_block(bytes: &[u8]) -> Result<Tally, Problem> {
-    let (pairs, sums) = split(bytes)?;
-    let tally: Tally =
-        postcard::from_bytes(&unpacked(sums, MOST_BYTES)?).map_err(|error| error.to_string())?;
-    if tally.pairs() != pairs {
-        return Err(format!("a block of {pairs} pairs has {}", tally.pairs()));
-    }
-    Ok(tally)
-}
-
-fn split(bytes: &[u8]) -> Result<(u64, &[u8]), Problem> {
-    let (pairs, sums) = bytes.split_first_chunk().ok_or("a block is too short")?;
-    Ok((u32::from_le_bytes(*pairs).into(), sums))
+/// The sums that bytes stand for.
+pub(crate) fn read_tally(bytes: &[u8]) -> Result<Tally, Problem> {
+    postcard::from_bytes(&unpacked(bytes, MOST_BYTES)?).map_err(|error| error.to_string())
 }
 
 fn packed(bytes: &[u8]) -> Vec<u8> {

@@ -150,7 +150,7 @@ impl Part {
     /// The part as bytes, for any network or file. They end in their digest.
     pub fn to_bytes(&self) -> Vec<u8> {
         let form = format!("{FORM}\n");
-        sealed([MARK, form.as_bytes(), &packed::part(self)].concat())
+        sealed([MARK, form.as_bytes(), &packed::part(self)].concat(), "")
     }
 
     /// The part that bytes stand for.
@@ -172,7 +172,8 @@ impl Part {
             ));
         }
         // Before anything is unpacked: what is spoilt may still be a part, with other numbers.
-        let sound = unsealed(bytes).ok_or("it changed on its way: have its pairs played again")?;
+        let sound =
+            unsealed(bytes, "").ok_or("it changed on its way: have its pairs played again")?;
         packed::read_part(sound.get(MARK.len() + end + 1..).unwrap_or_default())
     }
 }

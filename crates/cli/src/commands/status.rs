@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use evenkeel::{State, Status};
+use evenkeel::{Repaired, State, Status};
 use evenkeel_report::grouped;
+use serde::Serialize;
 
 use crate::{Call, Done, Failure};
 
@@ -12,14 +13,44 @@ use crate::{Call, Done, Failure};
 pub struct StatusArgs {
     /// Folder of the run
     run: PathBuf,
+    /// Save what is sound of a spoilt journal, and keep the spoilt one under another name
+    #[arg(long)]
+    repair: bool,
+}
+
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Answer {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    repaired: Option<Repaired>,
+    #[serde(flatten)]
+    status: Status,
 }
 
 /// Says how far a run is.
 pub fn run(own: &StatusArgs, call: &Call<'_>) -> Result<Done, Failure> {
+    let mut repaired = None;
+    if own.repair {
+        repaired = call.registry.repair(&own.run)?;
+        call.screen.note(&told(repaired.as_ref()));
+    }
     let status = call.registry.status(&own.run)?;
     let text = text(&status);
-    call.screen.answer(&status, &text)?;
+    call.screen.answer(&Answer { repaired, status }, &text)?;
     Ok(Done::Well)
+}
+
+/// What a repair came to.
+fn told(repaired: Option<&Repaired>) -> String {
+    let Some(repaired) = repaired else {
+        return "the journal is in order: there is nothing to repair\n".to_string();
+    };
+    let [kept, lost] = [repaired.battles, repaired.battles_lost].map(grouped);
+    format!(
+        "saved {kept} battles; {lost} before the last of them are lost, and are played again when \
+         the run goes on\nthe spoilt journal is {}\n",
+        repaired.aside.display()
+    )
 }
 
 fn text(status: &Status) -> String {

@@ -273,5 +273,5 @@ fn what_does_not_belong_together_is_refused_and_nothing_is_overwritten() {
     let journal = at.join("run/journal.redb");
     let bytes = std::fs::read(&journal).expect("the journal");
     std::fs::write(&journal, &bytes[..bytes.len() / 3]).expect("cut short");
-    refused("is not a journal of this program");
+    refused("no journal of this program");
 }

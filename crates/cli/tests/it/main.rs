@@ -10,6 +10,7 @@ mod guests;
 mod ladder;
 mod lasting;
 mod program;
+mod repairing;
 mod runs;
 mod sharing;
 mod tables;

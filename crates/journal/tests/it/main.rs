@@ -3,6 +3,7 @@
 mod crash;
 mod files;
 mod parts;
+mod salvage;
 mod sequences;
 mod shards;
 mod some;

@@ -18,6 +18,8 @@ const PROGRAM: &str = "the program";
 const JOB: &str = "the job";
 /// The entry of whether every battle is kept.
 const BATTLES: &str = "--battles";
+const ON: &str = "on";
+const OFF: &str = "off";
 /// The entry of which part of a run it is; a whole run has none.
 const SHARD: &str = "--shard";
 
@@ -103,7 +105,7 @@ impl Identity {
             ("the ruleset", plan.rules[0].to_ron()),
             ("the first player", first),
             ("the second player", second),
-            (BATTLES, if keep_battles { "on" } else { "off" }.to_string()),
+            (BATTLES, if keep_battles { ON } else { OFF }.to_string()),
             // What follows from the entries above and from the files that the job
             // names: too long to keep, so its digest says whether it changed.
             (
@@ -120,6 +122,17 @@ impl Identity {
     /// of several runs can be stacked.
     pub fn digest(&self) -> String {
         digest_of_all(self.0.iter().flat_map(|(name, text)| [name, text]))
+    }
+
+    /// The digest of the whole run that a shard is of, with battles kept or without: the blocks
+    /// of all these are the same.
+    pub fn run(&self) -> String {
+        let mut whole = self.clone().of_shard(Shard::WHOLE);
+        let battles = whole.0.iter_mut().find(|(name, _)| name == BATTLES);
+        if let Some((_, kept)) = battles {
+            *kept = OFF.to_string();
+        }
+        whole.digest()
     }
 
     /// The identity of a shard of this run.
@@ -144,7 +157,7 @@ impl Identity {
 
     /// Whether every battle is kept.
     pub fn keeps_battles(&self) -> bool {
-        self.entry(BATTLES) == Some("on")
+        self.entry(BATTLES) == Some(ON)
     }
 
     fn entry(&self, name: &str) -> Option<&str> {

@@ -1,0 +1,74 @@
+//! Runs whose journal is spoilt.
+
+use std::fs;
+use std::path::Path;
+
+use crate::program::{call, code, folder, json, write};
+use crate::runs::{SWEEP, files};
+
+/// Bytes that the store writes at once.
+const PAGE: usize = 4096;
+
+/// Spoils a page of a journal that the program misses, the last there is.
+fn spoil(at: &Path, run: &str) {
+    let path = at.join(run).join("journal.redb");
+    let sound = fs::read(&path).expect("a journal");
+    for page in (1..sound.len() / PAGE).rev() {
+        let mut spoilt = sound.clone();
+        spoilt[page * PAGE..(page + 1) * PAGE].fill(0x5a);
+        fs::write(&path, &spoilt).expect("spoilt");
+        let status = call(at, &["status", run]);
+        if code(&status) == 0 {
+            continue;
+        }
+        let told = String::from_utf8_lossy(&status.stderr);
+        assert_eq!(code(&status), 2, "{told}");
+        let todo = format!("evenkeel status --repair {run}");
+        assert!(told.contains("is spoilt") && told.contains(&todo), "{told}");
+        // The store may have tried to mend it.
+        fs::write(&path, &spoilt).expect("spoilt");
+        return;
+    }
+    panic!("no page of the journal matters");
+}
+
+#[test]
+fn a_run_with_a_spoilt_journal_is_saved_and_ends_with_the_same_bytes() {
+    let folder = folder();
+    let at = folder.path();
+    write(at, "sweep.ron", SWEEP);
+    let run = |out| call(at, &["sweep", "sweep.ron", "--pairs", "80", "--out", out]);
+    for out in ["straight", "spoilt"] {
+        assert_eq!(code(&run(out)), 0);
+    }
+    let whole = json(&call(at, &["status", "straight", "--json"]));
+    spoil(at, "spoilt");
+    let refused = run("spoilt");
+    let told = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(
+        code(&refused) == 2 && told.contains("--repair spoilt"),
+        "{told}"
+    );
+    let repaired = call(at, &["status", "spoilt", "--repair", "--json"]);
+    assert_eq!(
+        code(&repaired),
+        0,
+        "{}",
+        String::from_utf8_lossy(&repaired.stderr)
+    );
+    let repaired = json(&repaired);
+    let battles = |what: &str| repaired["repaired"][what].as_u64().expect("a number");
+    assert!(battles("battles") + battles("battles_lost") <= whole["battles"].as_u64().unwrap());
+    assert_eq!(repaired["battles"], repaired["repaired"]["battles"]);
+    let aside = repaired["repaired"]["aside"].as_str().expect("a path");
+    assert!(at.join(aside).exists());
+    assert_eq!(code(&run("spoilt")), 0);
+    fs::remove_file(at.join(aside)).expect("removed");
+    assert!(files(&at.join("spoilt")) == files(&at.join("straight")));
+    let sound = call(at, &["status", "straight", "--repair"]);
+    let told = String::from_utf8_lossy(&sound.stderr);
+    assert!(
+        code(&sound) == 0 && told.contains("nothing to repair"),
+        "{told}"
+    );
+}
