@@ -29,6 +29,7 @@ pub mod folder;
 pub mod frame;
 mod pooled;
 mod table_file;
+mod target;
 
 pub use battles::Battles;
 pub use evenkeel_report::file::prepare;

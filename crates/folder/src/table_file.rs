@@ -1,13 +1,10 @@
 //! Tables as Parquet and CSV files.
 
-use std::fs::File;
 use std::io::Cursor;
 use std::path::Path;
-use std::sync::Arc;
 
 use evenkeel_report::ReportError;
 use evenkeel_report::columns::Columns;
-use evenkeel_report::file::Unfinished;
 use evenkeel_report::provenance::Stamp;
 use evenkeel_report::reader::Part;
 use evenkeel_tournament::say::result::RunResult;
@@ -20,7 +17,8 @@ use polars::prelude::{
 use polars_io::csv::write::BatchedWriter as CsvParts;
 use polars_io::parquet::write::BatchedWriter as ParquetParts;
 
-use crate::frame::{from_frame, refused, to_frame};
+use crate::frame::{from_frame, to_frame};
+use crate::target::{Pen, Target};
 
 /// Rows that are written or read at once, where they are not counted otherwise: enough
 /// for few groups of rows, and few enough to hold little.
@@ -40,8 +38,8 @@ pub struct TableFile<'s> {
     written: usize,
     /// Rows that are not written yet.
     part: Vec<Vec<Cell>>,
-    parquet: (Unfinished, ParquetParts<Arc<File>>),
-    csv: Option<(Unfinished, CsvParts<Arc<File>>)>,
+    parquet: (ParquetParts<Pen>, Target),
+    csv: Option<(CsvParts<Pen>, Target)>,
     /// Rows that the CSV file may have.
     most_csv_rows: usize,
 }
@@ -56,17 +54,17 @@ impl<'s> TableFile<'s> {
         asked_for_csv: bool,
     ) -> Result<TableFile<'s>, ReportError> {
         let [parquet, csv] = names(form).map(|name| folder.join(name));
-        let refused = |source| refused(form.id, source);
         let empty = Columns::new(form, std::iter::empty(), stamp.run())?;
         let schema = to_frame(form.id, &empty)?.schema().clone();
-        let file = Unfinished::create(&parquet)?;
+        let target = Target::create(&parquet)?;
         let metadata = KeyValueMetadata::from_static(stamp.pairs());
-        let parquet = ParquetWriter::new(file.writer()).with_key_value_metadata(Some(metadata));
-        let parquet = (file, parquet.batched(&schema).map_err(refused)?);
+        let parquet = ParquetWriter::new(target.pen()).with_key_value_metadata(Some(metadata));
+        let parts = parquet.batched(&schema);
+        let parquet = (parts.map_err(|said| target.refused(form.id, said))?, target);
         let csv = if form.when != When::OnRequest || asked_for_csv {
-            let file = Unfinished::create(&csv)?;
-            let csv = CsvWriter::new(file.writer()).batched(&schema);
-            Some((file, csv.map_err(refused)?))
+            let target = Target::create(&csv)?;
+            let parts = CsvWriter::new(target.pen()).batched(&schema);
+            Some((parts.map_err(|said| target.refused(form.id, said))?, target))
         } else {
             None
         };
@@ -104,15 +102,17 @@ impl<'s> TableFile<'s> {
         let columns = Columns::new(self.form, rows.into_iter(), self.stamp.run());
         let columns = columns.map_err(|error| error.after(self.written))?;
         let frame = to_frame(self.form.id, &columns)?;
-        let refused = |source| refused(self.form.id, source);
         self.groups += 1;
         self.written += height;
         if self.written > self.most_csv_rows {
             self.csv = None;
         }
-        self.parquet.1.write_batch(&frame).map_err(refused)?;
-        if let Some((_, csv)) = &mut self.csv {
-            csv.write_batch(&frame).map_err(refused)?;
+        let (parquet, target) = &mut self.parquet;
+        let written = parquet.write_batch(&frame);
+        written.map_err(|said| target.refused(self.form.id, said))?;
+        if let Some((csv, target)) = &mut self.csv {
+            let written = csv.write_batch(&frame);
+            written.map_err(|said| target.refused(self.form.id, said))?;
         }
         Ok(())
     }
@@ -124,13 +124,14 @@ impl<'s> TableFile<'s> {
             let part = std::mem::take(&mut self.part);
             self.write(part)?;
         }
-        let refused = |source| refused(self.form.id, source);
-        let (file, parquet) = self.parquet;
-        parquet.finish().map_err(refused)?;
-        file.finish()?;
-        if let Some((file, mut csv)) = self.csv {
-            csv.finish().map_err(refused)?;
-            file.finish()?;
+        let (parquet, target) = self.parquet;
+        let written = parquet.finish();
+        written.map_err(|said| target.refused(self.form.id, said))?;
+        target.finish()?;
+        if let Some((mut csv, target)) = self.csv {
+            let written = csv.finish();
+            written.map_err(|said| target.refused(self.form.id, said))?;
+            target.finish()?;
         }
         Ok(())
     }
@@ -212,4 +213,42 @@ fn each_part(
         show(Part::new(&from_frame(&frame, path)?, path, first))?;
     }
     Ok(())
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::fs;
+    use std::os::unix::fs::symlink;
+
+    use evenkeel_tournament::say::result::{BATTLES, Provenance};
+
+    use super::*;
+
+    /// The provenance of some run.
+    fn provenance() -> Provenance {
+        let text = r#"(
+            program: "evenkeel", kind: tournament, job: "full", seed: 1, system: "s",
+            ruleset: "r", ruleset_hash: "", players: ("a", "b"), points: None, terrain: false,
+            confidence: 0.95, least_use: 0.02,
+        )"#;
+        ron::from_str(text).expect("a provenance")
+    }
+
+    #[test]
+    fn a_full_disk_is_the_machines_fault_and_names_file_and_reason() {
+        let stamp = Stamp::new("run", &provenance(), true);
+        for full in ["battles.parquet", "battles.csv"] {
+            let folder = tempfile::tempdir().expect("a folder");
+            // All that is written there meets a full disk.
+            let partial = folder.path().join(format!(".{full}.partial"));
+            symlink("/dev/full", partial).expect("linked");
+            let file = TableFile::create(folder.path(), &BATTLES, &stamp, true);
+            let failed = file.and_then(TableFile::finish).expect_err("it is full");
+            assert!(failed.is_machine_failure(), "{failed:?}");
+            assert!(failed.to_string().ends_with(full), "{failed}");
+            let reason = std::error::Error::source(&failed).expect("a reason");
+            assert!(reason.to_string().contains("No space left"), "{reason}");
+            assert!(!fs::exists(folder.path().join(full)).expect("known"));
+        }
+    }
 }
