@@ -3,6 +3,7 @@
 
 mod configs;
 mod lengths;
+mod licences;
 mod openings;
 mod packages;
 mod reach;

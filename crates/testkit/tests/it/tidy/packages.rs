@@ -11,11 +11,7 @@ use super::rust::{self, File};
 /// or whose README shows another example than their first page.
 pub fn complaints(files: &[File]) -> Vec<String> {
     let mut complaints = Vec::new();
-    for package in rust::metadata().packages {
-        // `publish = false` is a list of no registries.
-        if package.publish.as_ref().is_some_and(Vec::is_empty) {
-            continue;
-        }
+    for package in rust::public_packages() {
         let folder = package.manifest_path.parent().expect("a folder");
         let folder = folder.as_std_path();
         for file in files.iter().filter(|file| is_packaged(&file.path, folder)) {

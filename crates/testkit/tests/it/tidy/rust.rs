@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use cargo_metadata::{Metadata, MetadataCommand};
+use cargo_metadata::{Metadata, MetadataCommand, Package};
 
 /// A Rust file.
 pub struct File {
@@ -55,6 +55,13 @@ pub fn metadata() -> Metadata {
     command.current_dir(root()).no_deps();
     command.other_options(["--offline".to_string()]);
     command.exec().expect("cargo describes the workspace")
+}
+
+/// The packages that may be published.
+pub fn public_packages() -> impl Iterator<Item = Package> {
+    // `publish = false` is a list of no registries.
+    let is_public = |package: &Package| package.publish.as_ref().is_none_or(|to| !to.is_empty());
+    metadata().packages.into_iter().filter(is_public)
 }
 
 /// Every Rust file of every package, by path.
