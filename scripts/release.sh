@@ -12,8 +12,8 @@
 #
 # Without it they are optimised at link time alone, and the script says so. Each build
 # then plays another mix, and so does the plain `cargo build --release`: all they write
-# but their journals must be the same, byte by byte. What ships lands in
-# `target/release-builds`.
+# but their journals must be the same, byte by byte. What ships is packed into
+# `target/release-builds`, as `shipped/archive.py` does it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/guided.sh
@@ -61,21 +61,21 @@ cargo build --quiet --locked --release -p evenkeel-cli
 TIMEFORMAT="   %U s of processor time"
 time mix "$target/release/evenkeel" "$work/plain" 2
 
-version="$(cargo pkgid -p evenkeel-cli | sed 's/.*[#@]//')"
 for cpu in x86-64 x86-64-v3; do
-    shipped="$ships/evenkeel-$version-$cpu-${host#x86_64-}"
-    say "the build for $cpu"
-    dist "$cpu" "$guided" -p evenkeel-cli
-    cp "$target/$host/dist/evenkeel" "$shipped"
+    platform="linux-${cpu/x86-64/x86_64}"
     if ! runs "$cpu"; then
-        echo "NOTICE: this machine has no AVX2, so this is not checked: $shipped" >&2
+        echo "NOTICE: this machine has no AVX2, so it cannot check what $platform would be" >&2
         continue
     fi
+    say "the build for $cpu"
+    dist "$cpu" "$guided" -p evenkeel-cli
+    built="$target/$host/dist/evenkeel"
     say "checking it"
-    time mix "$shipped" "$work/$cpu" 2
+    time mix "$built" "$work/$cpu" 2
     # A journal holds the same blocks, but when they were put down decides its pages, also
     # between two runs of one program.
-    diff -r --exclude=journal.redb "$work/plain" "$work/$cpu" || { echo "It plays other battles than the plain build: $shipped" >&2; exit 1; }
+    diff -r --exclude=journal.redb "$work/plain" "$work/$cpu" || { echo "It plays other battles than the plain build: $cpu" >&2; exit 1; }
+    python3 scripts/shipped/archive.py "$built" "$platform" "$ships"
 done
 (cd "$ships" && sha256sum evenkeel-* >SHA256SUMS && cat SHA256SUMS)
 say "all in $ships"
