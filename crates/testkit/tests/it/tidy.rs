@@ -1,5 +1,6 @@
 //! What grows unseen: files that nothing reaches, functions and files that are too long
-//! to read, comments that name nothing, packages that reach outside, examples that drift apart.
+//! to read, comments that name nothing, packages that reach outside or lack a licence, examples
+//! and versions that drift apart.
 
 mod configs;
 mod lengths;
@@ -8,6 +9,7 @@ mod openings;
 mod packages;
 mod reach;
 mod rust;
+mod versions;
 
 /// In one test, because reading all of it takes the most time.
 #[test]
