@@ -5,7 +5,8 @@
 #     scripts/pack.sh PLATFORM [PROGRAM]
 #
 # PLATFORM is one of scripts/shipped/crates.py, such as linux-x86_64. A PROGRAM that is already
-# built is packed without tests. The archive lands in `target/packed`.
+# built is packed without tests. The archive lands in `target/packed`. Needs Python 3.11 or
+# later; a machine without it ends this with 77.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 platform="${1:?usage: scripts/pack.sh PLATFORM [PROGRAM]}"
@@ -20,5 +21,5 @@ if [[ -z $program ]]; then
     # Signatures were made on x86-64 Linux: where they pass, battles are the same to the bit.
     "$program" check --signature --baseline configs/checks/signatures.ron
 fi
-python="$(command -v python3 || command -v python)"
+python="$(command -v python3 || command -v python)" || exit 77
 "$python" scripts/shipped/archive.py "$program" "$platform" "$target/packed"

@@ -4,12 +4,13 @@
 #
 #     scripts/terms.sh
 #
-# Python 3.11 or later does that. Where it is installed, cargo-deny looks closer, at what only
+# Python 3.11 or later does that; a machine without it ends this with 77. Where it is installed, cargo-deny looks closer, at what only
 # builds and tests need as well; installing it from source takes six minutes of processor time:
 #
 #     cargo install --locked cargo-deny
 set -euo pipefail
 cd "$(dirname "$0")/.."
+command -v python3 >/dev/null || { echo "this machine has no Python" >&2 && exit 77; }
 python3 scripts/shipped/notices.py --check
 python3 scripts/shipped/denied.py
 if ! cargo deny --version >/dev/null 2>&1; then

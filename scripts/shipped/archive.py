@@ -3,7 +3,7 @@ licences, those of others, and its bill of materials. Then unpacks and tries it.
 
     python3 scripts/shipped/archive.py PROGRAM PLATFORM FOLDER
 
-The same program and commit make the same bytes. Needs Python 3.11 or later.
+The same program and commit make the same bytes.
 """
 
 import gzip
@@ -12,10 +12,9 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-import tomllib
 from pathlib import Path
 
-from crates import PLATFORMS, ROOT
+from crates import PLATFORMS, ROOT, toml
 from sbom import bill, moment
 
 TEXTS = ["README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "THIRD-PARTY.txt"]
@@ -77,8 +76,7 @@ def main(program, platform, folder):
     if platform not in PLATFORMS:
         return f"{platform} is none of {', '.join(PLATFORMS)}"
     program, folder = Path(program).resolve(), Path(folder)
-    manifest = tomllib.loads((ROOT / "Cargo.toml").read_text(encoding="utf-8"))
-    version = manifest["workspace"]["package"]["version"]
+    version = toml("Cargo.toml")["workspace"]["package"]["version"]
     top = f"evenkeel-{version}-{platform}"
     archive = folder / f"{top}.tar.gz"
     folder.mkdir(parents=True, exist_ok=True)

@@ -3,8 +3,15 @@ of whoever passes it on."""
 
 import json
 import subprocess
+import sys
 from dataclasses import dataclass
 from pathlib import Path
+
+if sys.version_info < (3, 11):
+    print("what is shipped is described by Python 3.11 or later", file=sys.stderr)
+    sys.exit(77)
+
+import tomllib
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -19,6 +26,17 @@ PLATFORMS = {
     "windows-x86_64": "x86_64-pc-windows-msvc",
     "windows-aarch64": "aarch64-pc-windows-msvc",
 }
+
+
+
+def read(path):
+    """A text of this repository."""
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+def toml(path):
+    """What a file of this repository says in TOML."""
+    return tomllib.loads(read(path))
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,9 @@ What licences are known, `notices.py` says.
 """
 
 import sys
-import tomllib
 
 import licences
-from crates import PLATFORMS, ROOT, shipped
+from crates import PLATFORMS, shipped, toml
 from notices import SHIPPED
 
 
@@ -40,6 +39,5 @@ def is_strange(crate):
 
 
 if __name__ == "__main__":
-    deny = tomllib.loads((ROOT / "deny.toml").read_text(encoding="utf-8"))
-    wrong = complaints(deny)
+    wrong = complaints(toml("deny.toml"))
     sys.exit("deny.toml:\n" + "\n".join(wrong) if wrong else 0)

@@ -2,7 +2,7 @@
 
 import re
 
-from crates import ROOT
+from crates import read
 
 # By whose terms a crate is passed on that leaves the choice: the first that stands here and
 # whose text the crate has. By the first of all, one text serves most crates. Whatever is not
@@ -115,8 +115,3 @@ def within(crate, texts):
             raise Unclear(f"{crate}: say in scripts/shipped/licences.py whether {name} is shipped")
     notices = [name for name in texts if name.lower().startswith("notice")]
     return [texts[name] for name in [*expected, *notices]]
-
-
-def read(path):
-    """A text of this repository."""
-    return (ROOT / path).read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ and python/THIRD-PARTY.txt for the wheel, by the lock files alone.
 import sys
 
 import licences
-from crates import PLATFORMS, ROOT, shipped
+from crates import PLATFORMS, ROOT, read, shipped
 
 # File, what it speaks of, manifest and package.
 SHIPPED = [
@@ -37,7 +37,7 @@ License below (https://github.com/rust-lang/rust).
 def notices(what, crates):
     """The text for what is made of some crates."""
     parts = [OPENING.format(what=what)]
-    parts.append(part("A font", licences.read("crates/report/assets/LICENSE-DejaVu.txt")))
+    parts.append(part("A font", read("crates/report/assets/LICENSE-DejaVu.txt")))
     by_name = {crate.name: crate for crate in crates}
     groups, inner = {}, []
     for crate in crates:
@@ -78,7 +78,7 @@ def main(flags):
         crates = shipped(manifest, package, PLATFORMS)
         text = notices(what, [crate for crate in crates if not crate.is_ours])
         if flags == ["--check"]:
-            stale += [path] if not (ROOT / path).exists() or licences.read(path) != text else []
+            stale += [path] if not (ROOT / path).exists() or read(path) != text else []
         else:
             (ROOT / path).write_text(text, encoding="utf-8", newline="\n")
     if stale:

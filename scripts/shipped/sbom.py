@@ -8,11 +8,10 @@ import json
 import os
 import subprocess
 import sys
-import tomllib
 import uuid
 from datetime import datetime, timezone
 
-from crates import ROOT, shipped
+from crates import ROOT, shipped, toml
 
 FONT = {
     "type": "file",
@@ -91,7 +90,7 @@ def url(crate):
 
 def checksums():
     """The checksums of the lock file, by name and version."""
-    locked = tomllib.loads((ROOT / "Cargo.lock").read_text(encoding="utf-8"))["package"]
+    locked = toml("Cargo.lock")["package"]
     return {(crate["name"], crate["version"]): crate.get("checksum") for crate in locked}
 
 
