@@ -251,14 +251,16 @@ twice, not played to its end or of another run is named, and nothing is written.
     /// Say how far a run is, and what it has found so far
     #[command(
         long_about = "Say how far a run is, and what it has found so far. Use it from another terminal
-while a run plays, or to look at one that was stopped.",
+while a run plays, or to look at one that was stopped. A folder of several runs that
+belong together, as `break` and `price --adopt` leave them, is told run by run.",
         after_help = "Example:\n  evenkeel status reports/ship-costs"
     )]
     Status(status::StatusArgs),
     /// Draw the charts and pages of a run folder again
     #[command(
         long_about = "Draw the charts and pages of a run folder again from its tables, and print its
-verdict. Use it after updating the program, or to read an old run.",
+verdict. Use it after updating the program, or to read an old run. In a folder of
+several runs that belong together it draws those of each.",
         after_help = "Example:\n  evenkeel report reports/ship-costs"
     )]
     Report(report::Report),

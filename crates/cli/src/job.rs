@@ -15,7 +15,7 @@ use serde::Serialize;
 use crate::args::Switch;
 use crate::{Call, Done, Failure, interrupt};
 
-pub use summary::tell;
+pub use summary::{summary, tell};
 pub use watching::Watching;
 
 /// Flags of jobs.

@@ -86,11 +86,7 @@ impl Status {
     fn of_playing(folder: &Path) -> Result<Status, Error> {
         let text = std::fs::read_to_string(folder.join(STATUS_FILE));
         let status = text.ok().and_then(|text| serde_json::from_str(&text).ok());
-        let status: Status = status.ok_or_else(|| Error::Between(folder.to_path_buf()))?;
-        if !status.pairs_judged.is_empty() {
-            Looks::of(folder, status.run.clone())?.take(&status.pairs_judged)?;
-        }
-        Ok(status)
+        status.ok_or_else(|| Error::Between(folder.to_path_buf()))
     }
 }
 
@@ -108,25 +104,62 @@ impl Registry {
     /// # Errors
     /// When there is no run, or it cannot be read.
     pub fn status(self, folder: &Path) -> Result<Status, Error> {
-        let path = journal_of(folder)?;
-        match Journal::read(&path) {
-            Ok(journal) => self.at_rest(folder, &journal),
-            Err(JournalError::InUse { .. }) => Status::of_playing(folder),
+        match Journal::read(&journal_of(folder)?) {
+            Ok(journal) => {
+                let run = Resting::of(self, &journal)?;
+                let mut status = Status::at_rest(&run, &journal)?;
+                if let Some(reached) = run.reached.filter(|_| status.pace.battles > 0) {
+                    let (plan, pairs) = (run.job.plan(), reached.fingerprint());
+                    let look = Looks::at(folder, plan)?.take(&pairs)?;
+                    let result = findings::result(&plan.at_look(look), &reached, &journal)?;
+                    status.find(&result, pairs);
+                }
+                Ok(status)
+            }
+            Err(JournalError::InUse { .. }) => {
+                let status = Status::of_playing(folder)?;
+                if !status.pairs_judged.is_empty() {
+                    Looks::of(folder, status.run.clone())?.take(&status.pairs_judged)?;
+                }
+                Ok(status)
+            }
             Err(error) => Err(error.into()),
         }
     }
 
-    /// What the journal of a run says that nobody plays.
-    fn at_rest(self, folder: &Path, journal: &Journal) -> Result<Status, Error> {
+    /// The same without its findings, so that it is no look at the run.
+    ///
+    /// # Errors
+    /// As [`Registry::status`].
+    pub fn progress(self, folder: &Path) -> Result<Status, Error> {
+        match Journal::read(&journal_of(folder)?) {
+            Ok(journal) => Status::at_rest(&Resting::of(self, &journal)?, &journal),
+            Err(JournalError::InUse { .. }) => {
+                let status = Status::of_playing(folder)?;
+                Ok(Status {
+                    battles_judged: 0,
+                    pairs_judged: String::new(),
+                    verdicts: rows(&[]),
+                    ..status
+                })
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+impl Status {
+    /// What the journal of a run says that nobody plays, but for findings.
+    fn at_rest(run: &Resting, journal: &Journal) -> Result<Status, Error> {
         let Resting {
             job,
             shard,
-            reached,
             schedule,
-        } = Resting::of(self, journal)?;
+            ..
+        } = run;
         let plan = job.plan();
-        let kept = run::kept_battles(journal, &schedule)?;
-        let all = shard.battles(&schedule);
+        let kept = run::kept_battles(journal, schedule)?;
+        let all = shard.battles(schedule);
         // A run of some time is planned with more than it will come to.
         let planned = match plan.pairs == most_pairs(plan) {
             true => kept,
@@ -136,14 +169,7 @@ impl Registry {
             true => State::Stopped,
             false => State::Complete,
         };
-        let mut status = Status::new(plan, state, Pace::at_rest(kept, planned));
-        if let Some(reached) = reached.filter(|_| kept > 0) {
-            let pairs = reached.fingerprint();
-            let look = Looks::at(folder, plan)?.take(&pairs)?;
-            let result = findings::result(&plan.at_look(look), &reached, journal)?;
-            status.find(&result, pairs);
-        }
-        Ok(status)
+        Ok(Status::new(plan, state, Pace::at_rest(kept, planned)))
     }
 }
 

@@ -1,26 +1,66 @@
 //! `evenkeel report`
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
+use evenkeel::runs_in;
 use evenkeel_folder::{copy, rebuild};
+use evenkeel_report::{RUN_FILE, verdict_table_in};
+use evenkeel_tournament::say::result::RunResult;
+use serde::Serialize;
+use serde_json::Value;
 
 use crate::{Call, Done, Failure, job};
 
 #[derive(Args, Debug)]
 pub struct Report {
-    /// Folder of the run
+    /// Folder of the run, or of several that belong together
     run: PathBuf,
 }
 
-/// Draws the charts and pages of a run again, in its folder or in another one.
+/// What `--json` prints of several runs.
+#[derive(Serialize)]
+struct Several {
+    runs: Vec<Value>,
+}
+
+/// Draws the charts and pages of a run again, or of several, in its folder or in another one.
 pub fn run(own: &Report, call: &Call<'_>) -> Result<Done, Failure> {
-    let (result, folder) = match call.out() {
-        None => (rebuild(&own.run)?, own.run.as_path()),
-        Some(folder) => (copy(&own.run, folder)?, folder),
-    };
-    job::tell(&result, folder, call.screen)?;
-    call.screen
-        .note(&format!("\nwritten to {}", folder.display()));
+    let runs = runs_in(&own.run);
+    if runs.is_empty() || runs == [own.run.as_path()] {
+        let to = call.out().unwrap_or(&own.run);
+        let result = draw(&own.run, to)?;
+        job::tell(&result, to, call.screen)?;
+        call.screen.note(&format!("\nwritten to {}", to.display()));
+        return Ok(Done::Well);
+    }
+    let (mut told, mut text, mut without) = (Vec::new(), String::new(), 0);
+    for from in &runs {
+        if !from.join(RUN_FILE).exists() {
+            without += 1;
+            continue;
+        }
+        let name = from.strip_prefix(&own.run).unwrap_or(from);
+        let to = call.out().unwrap_or(&own.run).join(name);
+        let result = draw(from, &to)?;
+        let table = verdict_table_in(&result, call.screen.colour());
+        text.push_str(&format!("{}\n{}\n\n", to.display(), table.trim_end()));
+        told.push(job::summary(&result, &to)?);
+    }
+    let written = told.len();
+    call.screen.answer(&Several { runs: told }, &text)?;
+    let folder = call.out().unwrap_or(&own.run).display();
+    call.screen.note(&match without {
+        0 => format!("\npages of {written} runs written to {folder}"),
+        _ => format!("\npages of {written} runs written to {folder}; {without} have no tables yet"),
+    });
     Ok(Done::Well)
+}
+
+/// Draws a run again where it lies, or in another folder.
+fn draw(from: &Path, to: &Path) -> Result<RunResult, Failure> {
+    Ok(match from == to {
+        true => rebuild(from)?,
+        false => copy(from, to)?,
+    })
 }

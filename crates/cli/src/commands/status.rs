@@ -1,9 +1,9 @@
 //! `evenkeel status`
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
-use evenkeel::{Repaired, State, Status};
+use evenkeel::{Repaired, State, Status, runs_in};
 use evenkeel_report::grouped;
 use serde::Serialize;
 
@@ -11,14 +11,14 @@ use crate::{Call, Done, Failure};
 
 #[derive(Args, Debug)]
 pub struct StatusArgs {
-    /// Folder of the run
+    /// Folder of the run, or of several that belong together
     run: PathBuf,
     /// Save what is sound of a spoilt journal, and keep the spoilt one under another name
     #[arg(long)]
     repair: bool,
 }
 
-/// What `--json` prints.
+/// What `--json` prints of a run.
 #[derive(Serialize)]
 struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -27,33 +27,65 @@ struct Answer {
     status: Status,
 }
 
-/// Says how far a run is.
+/// What `--json` prints of one of several runs.
+#[derive(Serialize)]
+struct OneOf {
+    folder: PathBuf,
+    #[serde(flatten)]
+    answer: Answer,
+}
+
+/// What `--json` prints of several runs.
+#[derive(Serialize)]
+struct Several {
+    runs: Vec<OneOf>,
+}
+
+/// Says how far a run is, or several.
 pub fn run(own: &StatusArgs, call: &Call<'_>) -> Result<Done, Failure> {
-    let mut repaired = None;
-    if own.repair {
-        repaired = call.registry.repair(&own.run)?;
-        call.screen.note(&told(repaired.as_ref()));
+    let runs = runs_in(&own.run);
+    if runs.is_empty() || runs == [own.run.as_path()] {
+        let repaired = repair(own, &own.run, call)?;
+        let status = call.registry.status(&own.run)?;
+        let text = text(&status);
+        call.screen.answer(&Answer { repaired, status }, &text)?;
+        return Ok(Done::Well);
     }
-    let status = call.registry.status(&own.run)?;
-    let text = text(&status);
-    call.screen.answer(&Answer { repaired, status }, &text)?;
+    let one = |folder: PathBuf| -> Result<OneOf, Failure> {
+        let repaired = repair(own, &folder, call)?;
+        let status = call.registry.progress(&folder)?;
+        let answer = Answer { repaired, status };
+        Ok(OneOf { folder, answer })
+    };
+    let runs = runs.into_iter().map(one).collect::<Result<Vec<_>, _>>()?;
+    let text = of_several(&own.run, &runs);
+    call.screen.answer(&Several { runs }, &text)?;
     Ok(Done::Well)
 }
 
-/// What a repair came to.
-fn told(repaired: Option<&Repaired>) -> String {
-    let Some(repaired) = repaired else {
-        return "the journal is in order: there is nothing to repair\n".to_string();
+/// Repairs the run in a folder, if that is asked for, and says what it came to.
+fn repair(own: &StatusArgs, folder: &Path, call: &Call<'_>) -> Result<Option<Repaired>, Failure> {
+    if !own.repair {
+        return Ok(None);
+    }
+    let repaired = call.registry.repair(folder)?;
+    let Some(saved) = &repaired else {
+        let folder = folder.display();
+        let text = format!("{folder}: the journal is in order, there is nothing to repair\n");
+        call.screen.note(&text);
+        return Ok(None);
     };
-    let [kept, lost] = [repaired.battles, repaired.battles_lost].map(grouped);
-    format!(
+    let [kept, lost] = [saved.battles, saved.battles_lost].map(grouped);
+    call.screen.note(&format!(
         "saved {kept} battles; {lost} before the last of them are lost, and are played again when \
          the run goes on\nthe spoilt journal is {}\n",
-        repaired.aside.display()
-    )
+        saved.aside.display()
+    ));
+    Ok(repaired)
 }
 
-fn text(status: &Status) -> String {
+/// The state of a run and its battles.
+fn headline(status: &Status) -> String {
     let [battles, planned] = [status.pace.battles, status.pace.battles_planned].map(grouped);
     let of = match battles == planned {
         true => String::new(),
@@ -64,7 +96,33 @@ fn text(status: &Status) -> String {
         State::Stopped => "stopped",
         State::Complete => "complete",
     };
-    let mut text = format!("{}: {state}, {battles}{of} battles", status.job);
+    format!("{state}, {battles}{of} battles")
+}
+
+/// A line for each of several runs.
+fn of_several(folder: &Path, runs: &[OneOf]) -> String {
+    let name = |run: &OneOf| {
+        let name = run.folder.strip_prefix(folder).unwrap_or(&run.folder);
+        name.display().to_string()
+    };
+    let longest = runs.iter().map(|run| name(run).chars().count()).max();
+    let width = longest.unwrap_or_default();
+    let lines = runs.iter().map(|run| {
+        let told = headline(&run.answer.status);
+        format!("\n  {:width$}  {told}", name(run))
+    });
+    let lines: Vec<String> = lines.collect();
+    format!(
+        "{} runs in {folder}:{}\n\nwhat one of them found: evenkeel status {folder}/{}",
+        runs.len(),
+        lines.concat(),
+        runs.last().map(name).unwrap_or_default(),
+        folder = folder.display()
+    )
+}
+
+fn text(status: &Status) -> String {
+    let mut text = format!("{}: {}", status.job, headline(status));
     if status.state == State::Playing {
         text.push_str(&format!("\n{}", status.pace.line()));
     }

@@ -9,6 +9,7 @@ use evenkeel_tournament::say::result::{
 };
 use evenkeel_tournament::say::verdict::Verdict;
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::{Failure, Screen};
 
@@ -31,24 +32,35 @@ struct Summary<'r> {
     sheets: Sheets<'r>,
 }
 
+/// The answer of `--json` about a run, as one of several.
+pub fn summary(result: &RunResult, folder: &Path) -> Result<Value, Failure> {
+    let value = serde_json::to_value(Summary::of(result, folder));
+    value.map_err(|error| Failure::Machine(format!("cannot write JSON: {error}")))
+}
+
 /// Prints what a run found out.
 pub fn tell(result: &RunResult, folder: &Path, screen: &Screen) -> Result<(), Failure> {
-    let summary = Summary {
-        run: &result.run,
-        folder,
-        complete: result.complete,
-        battles_played: result.battles_played,
-        provenance: &result.provenance,
-        verdicts: Rows(&result.verdicts),
-        crossings: Rows(&result.crossings),
-        loadouts: Rows(&result.differences),
-        uses: &result.uses,
-        fleets: Rows(&result.fleets),
-        variants: Rows(&result.variants),
-        changes: Rows(&result.changes),
-        sheets: Sheets(&result.sheets),
-    };
     // The run folder has everything already, so nothing is kept beside it.
     let text = verdict_table_in(result, screen.colour());
-    screen.answer(&summary, &text)
+    screen.answer(&Summary::of(result, folder), &text)
+}
+
+impl<'r> Summary<'r> {
+    fn of(result: &'r RunResult, folder: &'r Path) -> Summary<'r> {
+        Summary {
+            run: &result.run,
+            folder,
+            complete: result.complete,
+            battles_played: result.battles_played,
+            provenance: &result.provenance,
+            verdicts: Rows(&result.verdicts),
+            crossings: Rows(&result.crossings),
+            loadouts: Rows(&result.differences),
+            uses: &result.uses,
+            fleets: Rows(&result.fleets),
+            variants: Rows(&result.variants),
+            changes: Rows(&result.changes),
+            sheets: Sheets(&result.sheets),
+        }
+    }
 }

@@ -245,3 +245,52 @@ fn a_search_after_another_knows_its_fleets_and_compares_both_rulesets() {
         assert!(said(&refused).contains(expected), "{}", said(&refused));
     }
 }
+
+#[test]
+fn all_runs_of_a_search_are_told_and_drawn_again() {
+    let folder = folder();
+    let at = folder.path();
+    write(at, "break.ron", JOB);
+    assert_eq!(
+        code(&call(at, &["break", "break.ron", "--out", "search"])),
+        0
+    );
+    let folders = fs::read_dir(at.join("search")).expect("a folder");
+    let folders = folders.map(|entry| entry.expect("an entry").path());
+    let played = folders.filter(|path| path.is_dir()).count();
+    assert!(played > 2);
+    let told = json(&call(at, &["status", "search", "--json"]));
+    let runs = told["runs"].as_array().expect("a list");
+    assert_eq!(runs.len(), played);
+    assert!(runs.iter().all(|run| run["state"] == "complete"));
+    // Their order is that of the numbers in their names, and it was no look at them.
+    let names: Vec<&str> = runs
+        .iter()
+        .filter_map(|run| run["folder"].as_str())
+        .collect();
+    let place = |name: &str| names.iter().position(|known| known.ends_with(name));
+    assert!(place("search-1-1") < place("search-1-2"), "{names:?}");
+    assert!(
+        runs.iter()
+            .all(|run| run["verdicts"] == serde_json::json!([]))
+    );
+    let lines = call(at, &["status", "search"]);
+    let lines = String::from_utf8_lossy(&lines.stdout).into_owned();
+    assert!(
+        lines.starts_with(&format!("{played} runs in search:\n")),
+        "{lines}"
+    );
+    let before = all(&at.join("search"));
+    fs::remove_file(at.join(names[0]).join("index.html")).expect("a page");
+    let drawn = call(at, &["report", "search", "--json"]);
+    assert_eq!(code(&drawn), 0, "{}", said(&drawn));
+    assert_eq!(json(&drawn)["runs"].as_array().map(Vec::len), Some(played));
+    assert!(all(&at.join("search")) == before);
+    assert_eq!(code(&call(at, &["report", "search", "--out", "copy"])), 0);
+    let copies = names.iter().map(|name| name.replacen("search", "copy", 1));
+    assert!(
+        copies
+            .into_iter()
+            .all(|name| at.join(name).join("index.html").exists())
+    );
+}
