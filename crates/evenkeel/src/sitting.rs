@@ -168,7 +168,9 @@ impl<'a> Sitting<'a> {
         told.second = Instant::now();
         told.status.pace = pace;
         self.playing.watch.happened(&Event::Progress(pace));
-        if Instant::now() >= told.findings && !self.playing.is_stopped() {
+        // Of half a million matchups nothing is known before most have been played.
+        let is_known = pace.battles >= self.plan.matchups.len() as u64;
+        if is_known && Instant::now() >= told.findings && !self.playing.is_stopped() {
             self.find(told, sink);
         }
         if let Some(file) = &told.file {

@@ -7,11 +7,16 @@ mod fleets;
 mod layout;
 mod panel;
 
+use std::collections::HashSet;
+use std::sync::Arc;
+
 use evenkeel_document::{Diagnostic, Diagnostics, Document, digest};
+use evenkeel_kernel::fleet::Fleet;
 
 use crate::ask::job::{Head, Job};
 use crate::ask::library::{Library, Missing};
 use crate::ask::player::PlayerSpec;
+use crate::plan::demand::FleetSource;
 use crate::plan::draw;
 use crate::plan::identity::build;
 use crate::plan::order::Terms;
@@ -251,9 +256,10 @@ impl Reader<'_> {
 
     /// Draws the fleets of the first pairs of every matchup.
     fn try_drawing(&mut self, plan: &Plan, blame: &[String]) {
+        let mut legal = HashSet::new();
         let all = plan.matchups.iter().zip(blame).enumerate();
         for (_, (matchup, path)) in all.filter(|(index, _)| plan.study.is_legal(*index)) {
-            if let Err(message) = trial(plan, matchup) {
+            if let Err(message) = trial(plan, matchup, &mut legal) {
                 self.fault(path, message);
             }
         }
@@ -312,17 +318,36 @@ impl Reader<'_> {
     }
 }
 
-/// Draws the first pairs and checks that all fleets are legal.
-fn trial(plan: &Plan, matchup: &Matchup) -> Result<(), String> {
+/// A fleet that stands in a plan, by its place in memory, and what it is legal by: rules and
+/// points.
+type Legal = (*const Fleet, usize, Option<u32>);
+
+/// Draws the first pairs and checks that all fleets are legal. In a tournament of a thousand
+/// fleets each stands in a thousand matchups, so those that are known to be are not asked for
+/// again.
+fn trial(plan: &Plan, matchup: &Matchup, legal: &mut HashSet<Legal>) -> Result<(), String> {
+    let points = plan.terms_of(matchup).points;
+    let check = |fleet: &Fleet| {
+        let faults = plan.rules[matchup.rules].validate(fleet, points);
+        let fault = faults.first();
+        fault.map_or(Ok(()), |fault| {
+            Err(format!("gives an illegal fleet: {}", fault.message))
+        })
+    };
+    if let [FleetSource::Fixed(first), FleetSource::Fixed(second)] = &matchup.fleets {
+        for fleet in [first, second] {
+            let known = (Arc::as_ptr(fleet), matchup.rules, points);
+            if !legal.contains(&known) {
+                check(fleet)?;
+                legal.insert(known);
+            }
+        }
+        return Ok(());
+    }
     let pairs = 0..plan.pairs.min(TRIAL_PAIRS);
     let orders = draw::orders(plan, matchup, pairs).map_err(|refusal| refusal.to_string())?;
-    for fleet in orders.iter().flat_map(|order| &order.fleets) {
-        let faults = plan.rules[matchup.rules].validate(fleet, plan.terms_of(matchup).points);
-        if let Some(fault) = faults.first() {
-            return Err(format!("gives an illegal fleet: {}", fault.message));
-        }
-    }
-    Ok(())
+    let mut fleets = orders.iter().flat_map(|order| &order.fleets);
+    fleets.try_for_each(|fleet| check(fleet))
 }
 
 fn lay_out(job: Job, layout: Layout, study: Box<dyn Study>) -> Plan {

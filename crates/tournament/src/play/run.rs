@@ -103,18 +103,22 @@ pub fn run(plan: &Plan, options: RunOptions<'_>) -> Result<RunResult, RunError> 
 /// cannot keep a block. Blocks that were kept before stay kept.
 pub fn play(plan: &Plan, sink: &mut dyn Sink, options: RunOptions<'_>) -> Result<(), RunError> {
     let crew = Crew::new(plan, options)?;
+    let mut schedule = course::first(plan);
+    crew.play(&schedule, sink)?;
+    // A plan of one round may have half a million matchups, whose sums nobody asks for here.
+    if course::is_fixed(plan) {
+        return Ok(());
+    }
     let mut reached = Reached::nothing(plan);
-    loop {
-        let schedule = reached.schedule.clone();
-        crew.play(&schedule, sink)?;
-        if course::is_fixed(plan) || options.cancel.load(Ordering::Relaxed) {
-            return Ok(());
-        }
+    while !options.cancel.load(Ordering::Relaxed) {
         reached = reached.go_on(plan, sink)?;
         if reached.schedule == schedule {
             return Ok(());
         }
+        schedule = reached.schedule.clone();
+        crew.play(&schedule, sink)?;
     }
+    Ok(())
 }
 
 /// Threads that play a plan, round after round.
