@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use evenkeel_journal::Journal;
-use evenkeel_tournament::play::sink::Sink;
+use evenkeel_tournament::play::run::kept_battles;
 use serde::Serialize;
 
 use crate::resting::{Resting, journal_of};
@@ -16,9 +16,9 @@ pub struct Repaired {
     pub aside: PathBuf,
     /// Battles that are kept.
     pub battles: u64,
-    /// Battles that are missing before the last that are kept: they were lost, but for the few
-    /// that were being played when the run ended. It plays them again when it goes on.
-    pub battles_lost: u64,
+    /// Battles of the run that are not there: lost, or not played yet. Nothing tells which,
+    /// and the run plays all of them when it goes on.
+    pub battles_missing: u64,
 }
 
 impl Registry {
@@ -35,13 +35,11 @@ impl Registry {
         };
         let journal = Journal::read(&path)?;
         let run = Resting::of(self, &journal)?;
-        let kept = journal.kept(&run.schedule)?;
-        let blocks = kept.iter().zip(run.schedule.blocks());
-        let lost = blocks.filter(|(kept, block)| !**kept && run.shard.has(block));
+        let kept = kept_battles(&journal, &run.schedule)?;
         Ok(Some(Repaired {
             aside: saved.aside,
             battles: saved.battles,
-            battles_lost: lost.map(|(_, block)| block.battles()).sum(),
+            battles_missing: run.shard.battles(&run.schedule).saturating_sub(kept),
         }))
     }
 }

@@ -14,14 +14,14 @@ const WINDOW: usize = 1 << 20;
 /// Blocks that are written at a time.
 const AT_A_TIME: usize = 1024;
 
-/// What was saved of a spoilt journal.
+/// The account of a rescue: how much of a spoilt journal was sound, and where that lies now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Salvaged {
     /// The spoilt file, under its new name.
     pub aside: PathBuf,
     /// Blocks that were sound.
     pub blocks: u64,
-    /// Their battles.
+    /// The battles of these blocks.
     pub battles: u64,
 }
 

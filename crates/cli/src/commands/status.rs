@@ -75,10 +75,10 @@ fn repair(own: &StatusArgs, folder: &Path, call: &Call<'_>) -> Result<Option<Rep
         call.screen.note(&text);
         return Ok(None);
     };
-    let [kept, lost] = [saved.battles, saved.battles_lost].map(grouped);
+    let [kept, missing] = [saved.battles, saved.battles_missing].map(grouped);
     call.screen.note(&format!(
-        "saved {kept} battles; {lost} before the last of them are lost, and are played again when \
-         the run goes on\nthe spoilt journal is {}\n",
+        "saved {kept} battles; {missing} are missing, lost or not played yet: the command of the \
+         run plays them\nthe spoilt journal is {}\n",
         saved.aside.display()
     ));
     Ok(repaired)

@@ -7,7 +7,6 @@ use std::path::Path;
 use evenkeel_journal::{Journal, JournalError};
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_tournament::plan::schedule::Schedule;
-use evenkeel_tournament::play::sink::Sink;
 
 use crate::files::identity;
 use crate::sums::{go_on, held, sums, whole};
@@ -43,8 +42,17 @@ fn records(path: &Path) -> (BTreeMap<(u64, u32), Vec<u8>>, Vec<u8>) {
     (entries.collect(), head)
 }
 
-fn is_in(bytes: &[u8], record: &[u8]) -> bool {
-    bytes.windows(record.len()).any(|found| found == record)
+/// The places in a file where something begins as this record does.
+fn beginnings(bytes: &[u8], record: &[u8]) -> Vec<usize> {
+    let mark = &record[..8];
+    let found = bytes.windows(mark.len()).enumerate();
+    let found = found.filter(|(_, found)| *found == mark);
+    found.map(|(at, _)| at).collect()
+}
+
+/// Whether a record is left at one of its places.
+fn is_left(bytes: &[u8], record: &[u8], places: &[usize]) -> bool {
+    places.iter().any(|at| bytes[*at..].starts_with(record))
 }
 
 #[test]
@@ -54,6 +62,18 @@ fn every_block_of_which_a_sound_copy_is_left_is_saved_wherever_it_is_spoilt() {
     let sound = written(&path);
     let (blocks, head) = records(&path);
     assert_eq!(blocks.len(), schedule().len());
+    // The store leaves what it replaced where it was.
+    let heads = beginnings(&sound, &head);
+    assert!(heads.len() >= 2, "the head is there twice");
+    let all = beginnings(&sound, &blocks[&(0, 0)]);
+    let places = |record: &[u8]| {
+        let own = all.iter().copied();
+        own.filter(|at| sound[*at..].starts_with(record)).collect()
+    };
+    let known: BTreeMap<(u64, u32), Vec<usize>> = blocks
+        .iter()
+        .map(|(key, record)| (*key, places(record)))
+        .collect();
     let (mut salvaged, mut lost) = (0, 0);
     for seed in 0..60 {
         let dice = &mut SeededDice::new(seed);
@@ -64,12 +84,17 @@ fn every_block_of_which_a_sound_copy_is_left_is_saved_wherever_it_is_spoilt() {
             spoilt[at..end].fill(dice.below(256) as u8);
         }
         fs::write(&path, &spoilt).expect("written");
-        let left = blocks.iter().filter(|(_, record)| is_in(&spoilt, record));
+        let left = blocks
+            .iter()
+            .filter(|(key, record)| is_left(&spoilt, record, &known[key]));
         let left: Vec<(u64, u32)> = left.map(|(key, _)| *key).collect();
         let saved = match Journal::salvage(&path) {
             Ok(saved) => saved,
             Err(JournalError::Damaged { .. }) => {
-                assert!(!is_in(&spoilt, &head), "seed {seed}: the head was there");
+                assert!(
+                    !is_left(&spoilt, &head, &heads),
+                    "seed {seed}: the head was there"
+                );
                 assert_eq!(fs::read(&path).expect("there"), spoilt, "seed {seed}");
                 continue;
             }
