@@ -123,6 +123,10 @@ pub fn run(own: &JobArgs, command: &str, call: &Call<'_>) -> Result<Done, Failur
     }
     let mut ledger = job.claim(&own.claim(call)).map_err(Failure::of_claim)?;
     let folder = ledger.folder().to_path_buf();
+    if ledger.lacks_battles()? {
+        let text = "battles that were played without --battles are played again, for their rows";
+        call.screen.note(text);
+    }
     let watching = own.watching(&folder, call)?;
     match own.time {
         Some(time) => ledger.play_for(time, &watching.playing())?,

@@ -85,7 +85,9 @@ impl Error {
             Error::Run(error) => !matches!(error, RunError::Refused { .. }),
             Error::Journal(error) => matches!(
                 error,
-                JournalError::InUse { .. } | JournalError::Machine { .. }
+                JournalError::InUse { .. }
+                    | JournalError::Gone { .. }
+                    | JournalError::Machine { .. }
             ),
             Error::Report(error) => error.is_machine_failure(),
             _ => false,

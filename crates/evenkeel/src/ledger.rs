@@ -97,6 +97,15 @@ impl Ledger {
         self.claim.keep_battles
     }
 
+    /// Whether battles that were played before it was to keep them are left to be played again,
+    /// from the same seeds.
+    ///
+    /// # Errors
+    /// When the journal cannot be read.
+    pub fn lacks_battles(&self) -> Result<bool, Error> {
+        Ok(self.journal.lacks_battles()?)
+    }
+
     /// How far the round is that is being played.
     ///
     /// # Errors
@@ -227,6 +236,8 @@ impl Ledger {
             let message = "a shard has no tables of its own: join the shards of the run";
             return Err(Error::Asked(message.to_string()));
         }
+        // Tables without the journal that they are from would look like a whole run.
+        self.journal.check_place()?;
         let reached = course::reached(self.job.plan(), &self.journal).map_err(RunError::from)?;
         let job = match reached.totals.matchups.iter().any(|total| total.pairs > 0) {
             true => self.job.at_look(self.look(&reached)?),

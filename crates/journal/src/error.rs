@@ -43,6 +43,15 @@ pub enum JournalError {
         /// The fault, for people.
         problem: String,
     },
+    /// The path leads to the journal no more.
+    #[error(
+        "{path} was removed or replaced while the run played: what was played is lost, and \
+         nothing more can be kept there"
+    )]
+    Gone {
+        /// The path.
+        path: PathBuf,
+    },
     /// The machine failed.
     #[error("cannot {action} {path}: {source}")]
     Machine {

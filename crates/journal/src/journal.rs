@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::io;
 use std::ops::{ControlFlow, Range};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use evenkeel_tournament::plan::identity::Identity;
 use evenkeel_tournament::plan::schedule::{Block, Schedule};
@@ -16,6 +16,7 @@ use redb::{
 
 use crate::error::JournalError;
 use crate::packed;
+use crate::place::Place;
 use crate::record::{self, Head, Label};
 
 /// Name of the journal in a run folder.
@@ -42,13 +43,17 @@ const CACHE_BYTES: usize = 16 << 20;
 #[derive(Debug)]
 pub struct Journal {
     store: Database,
-    path: PathBuf,
+    place: Place,
     /// The digest of the run, which its blocks are sealed with; empty until it is known.
     run: String,
+    /// Whether the run keeps battles: then blocks without any are not kept yet.
+    keeps_battles: bool,
 }
 
 impl Journal {
-    /// Opens the journal of this run at a path, or begins it.
+    /// Opens the journal of this run at a path, or begins it. One that was written without
+    /// battles, for a run that keeps them, holds blocks that are not kept yet: they are played
+    /// again.
     ///
     /// # Errors
     /// When another run has it open, it is that of another run, it is damaged, or the
@@ -74,15 +79,17 @@ impl Journal {
         Journal::claim(store, path, identity)
     }
 
-    /// Whether there is a journal of this run at a path that nobody has open.
+    /// Whether there is a journal of this run at a path that nobody has open, or of one that
+    /// differs from it by having kept no battles.
     pub fn is_of(path: &Path, identity: &Identity) -> bool {
         let store = path.exists().then(|| open_store(path));
         let Some(Ok(store)) = store else {
             return false;
         };
-        let (path, run) = (path.to_path_buf(), String::new());
-        let known = Journal { store, path, run }.head();
-        known.is_ok_and(|known| known.is_some_and(|known| known.identity == *identity))
+        let is_of =
+            |known: Head| known.identity == *identity || identity.adds_battles_to(&known.identity);
+        let known = Journal::on(store, path).head();
+        known.is_ok_and(|known| known.is_some_and(is_of))
     }
 
     /// Removes the journal at a path, whosever it is, if there is one.
@@ -102,7 +109,27 @@ impl Journal {
     /// # Errors
     /// When there is none, a run has it open, it is damaged, or the machine refuses.
     pub fn read(path: &Path) -> Result<Journal, JournalError> {
-        Journal::opened(open_store(path), path)
+        let mut journal = Journal::opened(open_store(path), path)?;
+        if let Ok(Some(head)) = journal.head() {
+            journal.know(&head.identity);
+        }
+        Ok(journal)
+    }
+
+    /// A journal of which nothing is known yet.
+    fn on(store: Database, path: &Path) -> Journal {
+        Journal {
+            store,
+            place: Place::of(path),
+            run: String::new(),
+            keeps_battles: false,
+        }
+    }
+
+    /// Notes what the run is.
+    fn know(&mut self, identity: &Identity) {
+        self.run = identity.run();
+        self.keeps_battles = identity.keeps_battles();
     }
 
     /// Begins a journal under another name, has it filled, and gives it its own when all of it
@@ -146,10 +173,7 @@ impl Journal {
         })?;
         // Pages are taken at their word later, so this is where a spoilt one is found.
         match unharmed(|| store.check_integrity()) {
-            Ok(_) => {
-                let run = String::new();
-                Ok(Journal { store, path, run })
-            }
+            Ok(_) => Ok(Journal::on(store, &path)),
             Err(DatabaseError::Storage(StorageError::Io(source)))
                 if source.kind() != io::ErrorKind::InvalidData =>
             {
@@ -174,14 +198,19 @@ impl Journal {
                 pairs: None,
                 identity: identity.clone(),
             })?,
+            Some(before) if identity.adds_battles_to(&before.identity) => journal.note(&Head {
+                times: before.times + 1,
+                identity: identity.clone(),
+                ..before
+            })?,
             Some(before) => {
                 if let Some(difference) = identity.difference(&before.identity) {
-                    let path = journal.path.clone();
+                    let path = journal.path().to_path_buf();
                     return Err(JournalError::Foreign { path, difference });
                 }
             }
         }
-        journal.run = identity.run();
+        journal.know(identity);
         Ok(journal)
     }
 
@@ -220,6 +249,23 @@ impl Journal {
         &self.run
     }
 
+    /// Whether it holds blocks without their battles, though the run keeps these: they were
+    /// played before somebody asked for battles.
+    ///
+    /// # Errors
+    /// When that cannot be read.
+    pub fn lacks_battles(&self) -> Result<bool, JournalError> {
+        let mut lacks = false;
+        self.each_written(0..u32::MAX, |label, _| {
+            lacks = self.keeps_battles && !label.has_battles;
+            Ok(match lacks {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            })
+        })?;
+        Ok(lacks)
+    }
+
     /// The blocks that it holds, and their battles.
     pub(crate) fn count(&self) -> Result<(u64, u64), JournalError> {
         let (mut blocks, mut battles) = (0, 0);
@@ -233,7 +279,20 @@ impl Journal {
 
     /// The path of the file.
     pub fn path(&self) -> &Path {
-        &self.path
+        self.place.path()
+    }
+
+    /// Makes sure that its path still leads to it: otherwise nobody will read what is kept.
+    ///
+    /// # Errors
+    /// [`JournalError::Gone`] when it does not.
+    pub fn check_place(&self) -> Result<(), JournalError> {
+        match self.place.is_lost() {
+            true => Err(JournalError::Gone {
+                path: self.path().to_path_buf(),
+            }),
+            false => Ok(()),
+        }
     }
 
     fn known_head(&self) -> Result<Head, JournalError> {
@@ -249,7 +308,7 @@ impl Journal {
         match form.try_into().map(u32::from_le_bytes) {
             Ok(FORM) => {}
             Ok(found) => {
-                let path = self.path.clone();
+                let path = self.path().to_path_buf();
                 return Err(JournalError::Form { path, found });
             }
             Err(_) => return Err(self.damaged("the number of its form is none")),
@@ -267,7 +326,7 @@ impl Journal {
             };
             Ok(run.get(key)?.map(|bytes| bytes.value().to_vec()))
         };
-        found().map_err(failed("read", &self.path))
+        found().map_err(failed("read", self.path()))
     }
 
     /// Writes the head, in both places or in none.
@@ -286,7 +345,7 @@ impl Journal {
             }
             Ok(transaction.commit()?)
         };
-        write().map_err(failed("write", &self.path))
+        write().map_err(failed("write", self.path()))
     }
 
     /// Shows every block of some matchups in its order, as it is written, until it is
@@ -325,7 +384,7 @@ impl Journal {
                 return Ok(Ok(()));
             }
         };
-        let read = read().map_err(failed("read", &self.path))?;
+        let read = read().map_err(failed("read", self.path()))?;
         read.map_err(|problem| self.damaged(problem))
     }
 
@@ -367,12 +426,12 @@ impl Journal {
             change(&mut transaction.open_table(BLOCKS)?)?;
             Ok(transaction.commit()?)
         };
-        write().map_err(failed("write", &self.path))
+        write().map_err(failed("write", self.path()))
     }
 
     fn damaged(&self, problem: impl Into<String>) -> JournalError {
         JournalError::Damaged {
-            path: self.path.clone(),
+            path: self.path().to_path_buf(),
             problem: problem.into(),
         }
     }
@@ -382,7 +441,9 @@ impl Sink for Journal {
     fn kept(&self, schedule: &Schedule) -> Result<Vec<bool>, SinkError> {
         let mut kept = Vec::new();
         let found = |label: Label, _: &[u8]| {
-            mark(&mut kept, schedule.place(&label.block()));
+            if label.has_battles || !self.keeps_battles {
+                mark(&mut kept, schedule.place(&label.block()));
+            }
             Ok(ControlFlow::Continue(()))
         };
         self.each_written(0..u32::MAX, found).map_err(sink_error)?;
@@ -390,7 +451,8 @@ impl Sink for Journal {
     }
 
     fn keep(&mut self, blocks: Vec<(Block, Tally)>) -> Result<(), SinkError> {
-        self.write(&blocks).map_err(sink_error)
+        let kept = self.write(&blocks).and_then(|()| self.check_place());
+        kept.map_err(sink_error)
     }
 
     fn each_of(

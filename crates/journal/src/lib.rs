@@ -51,6 +51,7 @@ mod error;
 mod journal;
 mod packed;
 mod part;
+mod place;
 mod record;
 mod salvage;
 mod seal;

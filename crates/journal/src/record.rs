@@ -46,8 +46,9 @@ impl Head {
             self.times.to_le_bytes().as_slice(),
             &pairs.to_le_bytes(),
             &packed::identity(&self.identity),
-        ];
-        record(HEAD, &content.concat(), "")
+        ]
+        .concat();
+        record(HEAD, &content, "")
     }
 
     /// The head that a record holds, if it is sound.
@@ -67,9 +68,9 @@ impl Head {
 /// The label of a block: all but its sums.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Label {
-    /// Its first pair.
+    /// The first pair.
     pub start: u64,
-    /// Its matchup.
+    /// The matchup.
     pub matchup: u32,
     /// The number of its pairs.
     pub pairs: u32,
@@ -103,10 +104,11 @@ pub(crate) fn of_block(block: &Block, tally: &Tally, run: &str) -> Vec<u8> {
         block.pairs.start.to_le_bytes().as_slice(),
         &(block.matchup as u32).to_le_bytes(),
         &(tally.pairs() as u32).to_le_bytes(),
-        &[u8::from(!tally.battles.is_empty())],
+        &[tally.has_battles().into()],
         &packed::tally(tally),
-    ];
-    record(BLOCK, &content.concat(), run)
+    ]
+    .concat();
+    record(BLOCK, &content, run)
 }
 
 /// The label of the block of a record.

@@ -210,7 +210,7 @@ impl Shards {
                 if !shard.has(&block) {
                     foreign.get_or_insert(Problem::Overlaps(path(), block));
                 } else if schedule.place(&block).is_some() {
-                    has += 1;
+                    has += usize::from(!self.identity.keeps_battles() || tally.has_battles());
                     if let Err(problem) = tally.adds_up() {
                         wrong.get_or_insert(Problem::Sums(path(), block, problem));
                     }

@@ -21,8 +21,12 @@ fn start(at: &Path, arguments: &[&str]) -> Child {
 
 /// Waits until the journal of a run is there and its program watches for signals.
 fn wait_for_journal(at: &Path, run: &str) {
+    wait_for(&at.join(run).join("journal.redb"));
+}
+
+fn wait_for(file: &Path) {
     let patience = Instant::now() + Duration::from_secs(60);
-    while !at.join(run).join("journal.redb").exists() {
+    while !file.exists() {
         assert!(Instant::now() < patience, "the run does not start");
         std::thread::sleep(Duration::from_millis(10));
     }
@@ -274,4 +278,21 @@ fn what_does_not_belong_together_is_refused_and_nothing_is_overwritten() {
     let bytes = std::fs::read(&journal).expect("the journal");
     std::fs::write(&journal, &bytes[..bytes.len() / 3]).expect("cut short");
     refused("no journal of this program");
+}
+
+#[test]
+fn a_run_whose_folder_is_removed_fails_and_leaves_no_tables() {
+    let folder = folder();
+    let at = folder.path();
+    write(at, "sweep.ron", SWEEP);
+    let pairs = ["sweep", "sweep.ron", "--pairs", "100000", "--out", "run"];
+    let child = start(at, &pairs);
+    // By then it plays.
+    wait_for(&at.join("run").join("status.json"));
+    std::fs::remove_dir_all(at.join("run")).expect("removed");
+    let output = child.wait_with_output().expect("ends");
+    let told = said(&output);
+    assert_eq!(code(&output), 3, "{told}");
+    assert!(told.contains("was removed or replaced"), "{told}");
+    assert!(!at.join("run").join("verdicts.parquet").exists());
 }

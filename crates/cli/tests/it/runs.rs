@@ -263,3 +263,28 @@ fn a_comparison_of_variants_is_at_home_in_both_commands() {
     assert_eq!(again["variants"][1]["variant"], "Long");
     assert_eq!(code(&call(at, &["validate", "variants.ron"])), 0);
 }
+
+#[test]
+fn battles_that_are_asked_for_later_are_those_of_a_run_that_asked_at_once() {
+    let folder = folder();
+    let at = folder.path();
+    write(at, "sweep.ron", SWEEP);
+    let run = |out, more: &[&str]| {
+        let plain = ["sweep", "sweep.ron", "--out", out];
+        let output = call(at, &[&plain[..], more].concat());
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(code(&output), 0, "{told}");
+        told
+    };
+    let again = "are played again, for their rows";
+    assert!(!run("at-once", &["--pairs", "18", "--battles", "--csv"]).contains(again));
+    run("later", &["--pairs", "18"]);
+    assert!(!at.join("later/battles.parquet").exists());
+    assert!(run("later", &["--pairs", "18", "--battles", "--csv"]).contains(again));
+    assert!(files(&at.join("later")) == files(&at.join("at-once")));
+    // Now they have rows, and nothing is left to play.
+    assert!(!run("later", &["--pairs", "18", "--battles", "--csv"]).contains(again));
+    assert!(files(&at.join("later")) == files(&at.join("at-once")));
+    let status = json(&call(at, &["status", "later", "--json"]));
+    assert_eq!(status["state"], "complete");
+}

@@ -3,8 +3,11 @@
 use std::fs;
 
 use evenkeel_journal::{Journal, JournalError};
+use evenkeel_kernel::outcome::{EndReason, Outcome};
+use evenkeel_kernel::side::Side;
 use evenkeel_tournament::plan::identity::Identity;
 use evenkeel_tournament::plan::schedule::Schedule;
+use evenkeel_tournament::play::record::BattleRecord;
 use evenkeel_tournament::play::sink::Sink;
 
 use crate::sums::{go_on, held, schedule, whole};
@@ -12,6 +15,23 @@ use crate::sums::{go_on, held, schedule, whole};
 /// The identity of a run of a job with this text.
 pub fn identity(job: &str) -> Identity {
     Identity::new([("the program", "evenkeel"), ("the job", job)])
+}
+
+/// A battle that somebody won in some way.
+fn some_battle() -> BattleRecord {
+    BattleRecord {
+        pair: 1,
+        swapped: false,
+        outcome: Outcome {
+            winner: None,
+            reason: EndReason::RoundLimit,
+            margin: 0,
+            rounds: 6,
+            first: Side::A,
+        },
+        decisions: 10,
+        first_fire: None,
+    }
 }
 
 #[test]
@@ -152,5 +172,66 @@ fn a_truncated_journal_is_named() {
             "{length} of {} bytes: {found:?}",
             bytes.len()
         );
+    }
+}
+
+#[test]
+fn a_run_that_keeps_battles_goes_on_from_one_that_did_not_and_keeps_its_sums() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("journal.redb");
+    let run = |battles| Identity::new([("the job", "one"), ("--battles", battles)]);
+    let mut journal = Journal::open(&path, &run("off")).expect("a new journal");
+    journal.ask_for(40).expect("noted");
+    go_on(&mut journal, &schedule(), 3, |_| {}).expect("kept");
+    drop(journal);
+    assert!(Journal::is_of(&path, &run("on")));
+    let mut journal = Journal::open(&path, &run("on")).expect("the same run");
+    assert!(journal.lacks_battles().expect("read"));
+    assert_eq!(journal.pairs().expect("read"), Some(40));
+    // Nothing is kept as it should be, and nothing is lost.
+    assert!(journal.kept(&schedule()).expect("read").is_empty());
+    assert_eq!(held(&journal), whole(&schedule()));
+    let with_battles = whole(&schedule()).into_iter().map(|(block, mut tally)| {
+        let battles = 2 * tally.pairs() as usize;
+        tally.battles = vec![some_battle(); battles];
+        (block, tally)
+    });
+    journal.keep(with_battles.collect()).expect("kept");
+    assert!(!journal.lacks_battles().expect("read"));
+    let all = vec![true; schedule().len()];
+    assert_eq!(journal.kept(&schedule()).expect("read"), all);
+    drop(journal);
+    // Whoever looks at it sees the same, and nobody goes on without battles.
+    let journal = Journal::read(&path).expect("read");
+    assert_eq!(journal.kept(&schedule()).expect("read"), all);
+    drop(journal);
+    let refused = Journal::open(&path, &run("off")).expect_err("battles are kept");
+    assert!(
+        matches!(refused, JournalError::Foreign { .. }),
+        "{refused:?}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_journal_that_is_removed_or_replaced_while_it_is_written_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = folder.path().join("run");
+    let path = run.join("journal.redb");
+    for replaced in [false, true] {
+        fs::create_dir_all(&run).expect("a folder");
+        let mut journal = Journal::open(&path, &identity("one")).expect("a new journal");
+        let mut blocks = whole(&schedule());
+        journal.keep(vec![blocks.remove(0)]).expect("kept");
+        fs::remove_dir_all(&run).expect("removed");
+        if replaced {
+            fs::create_dir_all(&run).expect("a folder");
+            fs::write(&path, b"another").expect("written");
+        }
+        let error = journal.keep(blocks).expect_err("nobody can read it");
+        let error = error.0.downcast::<JournalError>().expect("the journal's");
+        assert!(matches!(*error, JournalError::Gone { .. }), "{error:?}");
+        let told = error.to_string();
+        assert!(told.contains("was removed or replaced"), "{told}");
     }
 }

@@ -39,7 +39,7 @@ pub struct PlayedPair {
 const TOGETHER: usize = 128;
 
 /// Shows every pair of which a sink kept the battles, block by block: of each matchup
-/// up to the first that is missing, as the findings do. Fleets are drawn on so many
+/// up to the first that is missing, as the findings do, or whose battles are. Fleets are drawn on so many
 /// threads.
 ///
 /// # Errors
@@ -58,7 +58,8 @@ pub fn each_pair<E: From<RunError>>(
     let mut ended = Ok(());
     let read = sink.each(&mut |block, tally| {
         let own = schedule.place(&block).is_some();
-        if ended.is_err() || !own || next[block.matchup] != block.pairs.start {
+        let is_next = next[block.matchup] == block.pairs.start && tally.has_battles();
+        if ended.is_err() || !own || !is_next {
             return;
         }
         next[block.matchup] = block.pairs.end;
@@ -89,11 +90,8 @@ fn show_all<E: From<RunError>>(
     Ok(())
 }
 
-/// The pairs of a block of which these are the battles; none when it kept none.
+/// The pairs of a block of which these are the battles.
 fn pairs(plan: &Plan, block: &Block, battles: &[BattleRecord]) -> Result<Vec<PlayedPair>, Refusal> {
-    if battles.is_empty() {
-        return Ok(Vec::new());
-    }
     let matchup = &plan.matchups[block.matchup];
     let rules = &plan.rules[matchup.rules];
     let orders = orders(plan, matchup, block.pairs.clone())?;

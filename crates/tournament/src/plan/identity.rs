@@ -1,14 +1,18 @@
 //! The identity of a run: what makes two runs the same one.
 
+use std::collections::HashMap;
 use std::fmt;
+use std::sync::Arc;
 
-use evenkeel_document::digest_of_all;
+use evenkeel_document::{digest, digest_of_all};
+use evenkeel_kernel::fleet::Fleet;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::job::Job;
 use crate::ask::player::PlayerSpec;
-use crate::plan::Plan;
+use crate::plan::demand::FleetSource;
 use crate::plan::shard::Shard;
+use crate::plan::{Matchup, Plan};
 use crate::play::system::Rules;
 use crate::say::result::Provenance;
 
@@ -82,6 +86,34 @@ fn told(provenance: &Provenance) -> String {
     format!("{}, build {}", provenance.program, provenance.build)
 }
 
+/// The digest of all matchups. A fleet may stand in thousands of them, so its own is taken
+/// once.
+fn digest_of_matchups(plan: &Plan) -> String {
+    let mut known: HashMap<*const Fleet, String> = HashMap::new();
+    let mut source = |source: &FleetSource| match source {
+        FleetSource::Fixed(fleet) => {
+            let known = known.entry(Arc::as_ptr(fleet));
+            known
+                .or_insert_with(|| digest(&format!("{fleet:?}")))
+                .clone()
+        }
+        FleetSource::Drawn { .. } => format!("{source:?}"),
+    };
+    digest_of_all(plan.matchups.iter().map(|matchup| {
+        let Matchup {
+            names,
+            fleets: [first, second],
+            rules,
+            terms,
+            seed_id,
+            draw_id,
+            subject,
+        } = matchup;
+        let [first, second] = [source(first), source(second)];
+        format!("{names:?} {first} {second} {rules} {terms} {seed_id} {draw_id} {subject:?}")
+    }))
+}
+
 impl Identity {
     /// An identity of these texts with their names.
     pub fn new<'a>(entries: impl IntoIterator<Item = (&'a str, &'a str)>) -> Identity {
@@ -96,7 +128,6 @@ impl Identity {
     /// The identity of a run of this plan, with every battle kept or only the sums.
     pub fn of(plan: &Plan, keep_battles: bool) -> Identity {
         let rules = plan.rules.iter();
-        let matchups = plan.matchups.iter().map(|matchup| format!("{matchup:?}"));
         let [first, second] = plan.terms[0].players.each_ref().map(whole);
         let others = plan.terms[1..].iter().flat_map(|terms| &terms.players);
         let entries = [
@@ -113,7 +144,7 @@ impl Identity {
                 digest_of_all(rules.map(|rules| rules.to_ron())),
             ),
             ("a player of the panel", digest_of_all(others.map(whole))),
-            ("a fleet that the job names", digest_of_all(matchups)),
+            ("a fleet that the job names", digest_of_matchups(plan)),
         ];
         Identity(entries.map(|(name, text)| (name.to_string(), text)).into())
     }
@@ -158,6 +189,13 @@ impl Identity {
     /// Whether every battle is kept.
     pub fn keeps_battles(&self) -> bool {
         self.entry(BATTLES) == Some(ON)
+    }
+
+    /// Whether it is an earlier run in all but that its battles are kept now: blocks of that
+    /// run hold for this one, and lack their battles.
+    pub fn adds_battles_to(&self, before: &Identity) -> bool {
+        let is_added = self.keeps_battles() && !before.keeps_battles();
+        is_added && self.run() == before.run() && self.shard() == before.shard()
     }
 
     fn entry(&self, name: &str) -> Option<&str> {

@@ -172,6 +172,11 @@ impl Tally {
         Ok(())
     }
 
+    /// Whether its battles are kept, and not just their sums.
+    pub fn has_battles(&self) -> bool {
+        !self.battles.is_empty()
+    }
+
     /// Pairs so far.
     pub fn pairs(&self) -> u64 {
         self.rows.len() as u64
