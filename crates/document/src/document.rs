@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use serde::de::DeserializeOwned;
 
+use crate::conflict::conflict_mark;
 use crate::decode::{Decoded, decode};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::digest::digest;
@@ -60,6 +61,14 @@ impl Document {
         let marks = text.len() - text.trim_start_matches('\u{feff}').len();
         text.drain(..marks);
         let (root, faults) = parse(&text);
+        // Faults between the marks of a merge say nothing that the marks do not.
+        if !faults.is_empty()
+            && let Some(mark) = conflict_mark(&text)
+        {
+            let message = "a merge left a conflict here: keep one of its sides".to_string();
+            let fault = diagnostic(&file, &text, mark, "", message);
+            return Err(Diagnostics::new(vec![fault]));
+        }
         let faults = faults.into_iter();
         let faults = faults.map(|(span, message)| diagnostic(&file, &text, span, "", message));
         let faults: Vec<Diagnostic> = faults.collect();

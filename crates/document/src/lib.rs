@@ -23,6 +23,7 @@
 //! # Ok::<(), evenkeel_document::Diagnostics>(())
 //! ```
 
+mod conflict;
 mod decode;
 mod diagnostic;
 mod digest;
@@ -36,6 +37,7 @@ mod patch;
 mod scalar;
 mod scan;
 
+pub use conflict::conflict;
 pub use decode::Decoded;
 pub use diagnostic::{Diagnostic, Diagnostics};
 pub use digest::{digest, digest_of_all};

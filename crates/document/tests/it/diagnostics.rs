@@ -39,3 +39,15 @@ fn faults_are_counted_once_and_break_rules_if_all_do() {
     let both = of(&[dear, odd]);
     assert_eq!((both.len(), both.break_rules()), (2, false));
 }
+
+#[test]
+fn a_merge_conflict_is_one_fault_at_its_mark() {
+    let text = "(\n    hull: 3,\n<<<<<<< HEAD\n    cost: 80,\n=======\n    cost: 70,\n>>>>>>> x\n)";
+    let faults = Document::parse("ship.ron", text).expect_err("a conflict");
+    let told: Vec<_> = faults.iter().map(|one| (one.line, one.column)).collect();
+    assert_eq!(told, [(3, 1)]);
+    assert!(faults.to_string().contains("conflict"), "{faults}");
+    // A text may speak of marks.
+    let said = "(\n/*\n<<<<<<< HEAD\n>>>>>>> x\n*/\nhull: 3)";
+    assert!(Document::parse("ship.ron", said).is_ok());
+}
