@@ -5,8 +5,8 @@ use std::io::{ErrorKind, IsTerminal, Write, stderr, stdout};
 use std::path::Path;
 
 use evenkeel_document::Diagnostic;
-use evenkeel_report::file::make_folder;
-use evenkeel_report::{Colour, write_whole};
+use evenkeel_report::file::{make_folder, write_at_end};
+use evenkeel_report::{Colour, Place, ReportError, write_whole};
 use serde::Serialize;
 
 use crate::Failure;
@@ -74,12 +74,7 @@ impl Screen {
     /// Prints a text that is the answer whatever else is asked for, such as a file for
     /// another program.
     pub fn print(&self, text: &str) -> Result<(), Failure> {
-        let mut out = stdout().lock();
-        let written = writeln!(out, "{}", text.trim_end()).and_then(|()| out.flush());
-        written.map_err(|error| match error.kind() {
-            ErrorKind::BrokenPipe => Failure::Unread,
-            _ => Failure::Machine(format!("cannot write the answer: {error}")),
-        })
+        print(text)
     }
 
     /// Says something beside the answer.
@@ -115,13 +110,41 @@ fn json_of(answer: &impl Serialize) -> Result<String, Failure> {
 /// Writes a file as a whole or not at all, in a folder that need not be there. A pipe or a
 /// device is written to and never replaced.
 pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    if let Some(folder) = path.parent() {
-        make_folder(folder)?;
+    written(path, text, write_whole)
+}
+
+/// The same behind all that the file holds.
+pub fn append(path: &Path, text: &str) -> Result<(), Failure> {
+    written(path, text, write_at_end)
+}
+
+/// Has a text written to a file, unless its path leads to what the program prints on: files
+/// and what is printed would else be written over each other there.
+fn written(
+    path: &Path,
+    text: &str,
+    to_file: fn(&Path, &[u8]) -> Result<(), ReportError>,
+) -> Result<(), Failure> {
+    match Place::of(path) {
+        Place::Descriptor(1) => return print(text),
+        Place::Descriptor(2) => {
+            warn(text.trim_end());
+            return Ok(());
+        }
+        Place::File(file) => make_folder(file.parent().unwrap_or(Path::new("")))?,
+        Place::Descriptor(_) | Place::Other(_) => {}
     }
-    if path.exists() && !path.is_file() {
-        return std::fs::write(path, text).map_err(|error| Failure::io("write", path, &error));
-    }
-    Ok(write_whole(path, text.as_bytes())?)
+    Ok(to_file(path, text.as_bytes())?)
+}
+
+/// Prints a text on standard output.
+fn print(text: &str) -> Result<(), Failure> {
+    let mut out = stdout().lock();
+    let written = writeln!(out, "{}", text.trim_end()).and_then(|()| out.flush());
+    written.map_err(|error| match error.kind() {
+        ErrorKind::BrokenPipe => Failure::Unread,
+        _ => Failure::Machine(format!("cannot write the answer: {error}")),
+    })
 }
 
 /// Whether there are colours: those that ask for none by NO_COLOR get none unless they say

@@ -1,12 +1,16 @@
 //! Files that are either whole or not there. Where the machine refuses, all of this fails
 //! with [`ReportError::Io`].
+//!
+//! Links stay: what they lead to is written. A pipe or a device is written to, and no file
+//! takes its place.
 
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::ReportError;
+use crate::place::Place;
 
 /// A file that is being written: under a temporary name in the same folder, so that
 /// nobody ever reads half of it. It goes away again unless it is finished.
@@ -17,16 +21,20 @@ pub struct Unfinished {
 }
 
 impl Unfinished {
-    /// Begins a file.
+    /// Begins a file, where none or a regular one is.
     pub fn create(path: &Path) -> Result<Unfinished, ReportError> {
+        let unwritten = |source| ReportError::io("write", path, source);
+        let Place::File(path) = Place::of(path) else {
+            let message = "something else than a file is there";
+            return Err(unwritten(io::Error::other(message)));
+        };
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let partial = path.with_file_name(format!(".{name}.partial"));
-        let file = File::create(&partial);
-        let file = file.map_err(|source| ReportError::io("write", path, source))?;
+        let file = Arc::new(File::create(&partial).map_err(unwritten)?);
         Ok(Unfinished {
-            path: path.to_owned(),
+            path,
             partial,
-            file: Arc::new(file),
+            file,
         })
     }
 
@@ -50,12 +58,31 @@ impl Drop for Unfinished {
     }
 }
 
-/// Writes a file that is there as a whole or, when that fails, as it was before.
+/// Writes a file that is there as a whole or, when that fails, as it was before; what is no
+/// regular file is written to.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), ReportError> {
+    if !matches!(Place::of(path), Place::File(_)) {
+        return write_at_end(path, bytes);
+    }
     let file = Unfinished::create(path)?;
     let written = file.writer().write_all(bytes);
     written.map_err(|source| ReportError::io("write", path, source))?;
     file.finish()
+}
+
+/// Writes behind all that a file holds, and makes the file where there is none. When that
+/// fails a regular file is left as it was.
+pub fn write_at_end(path: &Path, bytes: &[u8]) -> Result<(), ReportError> {
+    let written = OpenOptions::new().append(true).create(true).open(path);
+    let written = written.and_then(|mut file| {
+        let before = file.metadata()?;
+        let written = file.write_all(bytes);
+        if written.is_err() && before.is_file() {
+            file.set_len(before.len())?;
+        }
+        written
+    });
+    written.map_err(|source| ReportError::io("write", path, source))
 }
 
 /// Removes a file, if it is there.

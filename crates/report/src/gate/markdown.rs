@@ -1,10 +1,11 @@
-//! Markdown, for the comment of a pull request.
+//! Markdown, for the summary of a step or the comment of a pull request.
 
 use evenkeel_tournament::say::drift::{Findings, Row, Subject};
 
 use super::{answer, remarks, terms};
 
-/// The answer, then a table of what moved, then all else folded away.
+/// The answer, then a table of what moved, then all else folded away. An empty line ends it,
+/// so that more Markdown may follow.
 pub fn markdown(found: &Findings) -> String {
     let mut text = format!("### {}: {}\n\n", escaped(&found.now.job), answer(found));
     text.push_str(&format!(
@@ -27,6 +28,7 @@ pub fn markdown(found: &Findings) -> String {
             table(&quiet)
         ));
     }
+    text.push('\n');
     text
 }
 

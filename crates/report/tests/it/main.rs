@@ -8,3 +8,5 @@ mod page;
 #[allow(dead_code)]
 mod sample;
 mod terminal;
+#[cfg(unix)]
+mod writing;

@@ -6,13 +6,14 @@ use clap::Args;
 use evenkeel::check::Findings;
 use evenkeel_report::gate;
 
-use crate::screen::{warn, write};
+use crate::screen::{append, warn, write};
 use crate::{Call, Done, Failure};
 
 /// Flags of what a comparison writes.
 #[derive(Args, Debug)]
 pub struct Told {
-    /// Also write it as Markdown, for the comment of a pull request
+    /// Also write it as Markdown, behind what the file holds: for the summary of a step, or
+    /// the comment of a pull request
     #[arg(long, value_name = "FILE")]
     markdown: Option<PathBuf>,
     /// Also write it as JUnit XML
@@ -34,7 +35,7 @@ impl Told {
         call: &Call<'_>,
     ) -> Result<Done, Failure> {
         if let Some(path) = &self.markdown {
-            write(path, &gate::markdown(found))?;
+            append(path, &gate::markdown(found))?;
         }
         if let Some(path) = &self.junit {
             write(path, &gate::junit(found))?;
