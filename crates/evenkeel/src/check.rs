@@ -13,7 +13,7 @@ use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::play::run::{Moment, RunOptions};
 use evenkeel_tournament::play::sink::Sink;
 pub use evenkeel_tournament::say::drift::Findings;
-use evenkeel_tournament::studies::check::{self, BaselineError, State};
+use evenkeel_tournament::studies::check::{self, KeptMatchup, State};
 pub use evenkeel_tournament::studies::check::{
     Baseline, Outlook, Signature, Signatures, Terms, compare,
 };
@@ -154,6 +154,7 @@ impl Check {
     fn accepted_before(&self, path: &Path) -> Result<(Baseline, Option<String>), Error> {
         let nothing = Baseline {
             provenance: self.plan.provenance.clone(),
+            fleets: Vec::new(),
             matchups: Vec::new(),
             rules: String::new(),
         };
@@ -161,18 +162,21 @@ impl Check {
             let message = format!("{}: a folder cannot become a baseline", path.display());
             return Err(Error::Asked(message));
         }
-        if !path.exists() {
+        // Of a pipe or a device nothing can be read back.
+        if !path.is_file() {
             return Ok((nothing, None));
         }
         let name = path.to_string_lossy();
-        match Baseline::read(&name, shelf::text(path)?, &self.plan) {
+        let text = shelf::bytes(path)?;
+        let text = String::from_utf8_lossy(&text);
+        match Baseline::read(&name, text.to_string(), &self.plan) {
             Ok(before) => Ok((before, None)),
-            Err(error @ (BaselineError::Form { .. } | BaselineError::Edited { .. })) => {
-                Ok((nothing, Some(error.to_string())))
+            Err(error) if error.is_unreadable() && Baseline::is_meant(&name, &text) => {
+                Ok((nothing, Some(error.in_a_line())))
             }
-            Err(BaselineError::Faulty(faults)) => Err(Error::Faults(faults)),
             Err(error) => Err(Error::Asked(format!(
-                "{error}\n  a file that is no baseline of this job is not replaced: remove it first"
+                "{}\n  a file that is no baseline of this job is not replaced: remove it first",
+                error.in_a_line()
             ))),
         }
     }
@@ -240,25 +244,22 @@ fn of_run(folder: &Path) -> Result<Baseline, Error> {
         let message = format!("{folder}: there is no journal of a run");
         return Err(Error::Asked(message));
     }
-    let mut scores: Vec<Vec<u8>> = vec![Vec::new(); run.matchups.len()];
-    Journal::read(&path)?.each(&mut |block, tally| {
-        if let Some(own) = scores.get_mut(block.matchup)
-            && own.len() as u64 == block.pairs.start
-        {
-            own.extend(tally.rows.iter().map(|row| row.score));
-        }
-    })?;
-    let matchups = run.matchups.iter().map(|row| {
+    let kept = run.matchups.iter().map(|row| {
         let name = |fleet: &String| match row.variant.as_str() {
             "" => fleet.clone(),
             variant => format!("{fleet} ({variant})"),
         };
-        let own = scores.get(row.matchup as usize);
-        let own = own.map_or(&[][..], Vec::as_slice);
-        check::KeptMatchup::of_scores([name(&row.fleet_a), name(&row.fleet_b)], row.matchup, own)
+        KeptMatchup::new([name(&row.fleet_a), name(&row.fleet_b)], row.matchup)
     });
+    let mut matchups: Vec<KeptMatchup> = kept.collect();
+    Journal::read(&path)?.each(&mut |block, tally| {
+        if let Some(own) = matchups.get_mut(block.matchup) {
+            own.add(&block, &tally);
+        }
+    })?;
     Ok(Baseline {
-        matchups: matchups.collect(),
+        matchups,
+        fleets: Vec::new(),
         provenance: run.provenance.clone(),
         rules: String::new(),
     })

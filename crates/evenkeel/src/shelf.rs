@@ -25,6 +25,14 @@ pub(crate) fn text(path: &Path) -> Result<String, Error> {
     })
 }
 
+/// The bytes of a file.
+pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Error> {
+    std::fs::read(path).map_err(|source| Error::Unreadable {
+        path: path.to_path_buf(),
+        source,
+    })
+}
+
 /// A file as it was named.
 pub(crate) fn document(path: &str) -> Result<Document, Error> {
     Ok(Document::parse(path, text(Path::new(path))?)?)

@@ -11,22 +11,13 @@ pub use junit::junit;
 pub use markdown::markdown;
 pub use text::text;
 
-use evenkeel_tournament::say::drift::{Findings, OF_ROWS, Row};
+use evenkeel_tournament::say::drift::{Findings, OF_ROWS};
 use evenkeel_tournament::say::finding::Finding;
 
 /// The answer in one sentence.
 fn answer(found: &Findings) -> String {
     let unseen = found.count(Finding::NotSeen);
-    let rows = || found.rows.iter().filter(|row| is_seen(row));
-    let word = match (rows().any(|row| row.alarm), found.alarm) {
-        (true, _) => "drifted",
-        (false, true) => "fails for what it does not see",
-        (false, false) if !rows().any(|row| row.finding != Finding::New) => {
-            "nothing to compare with"
-        }
-        (false, false) if unseen > 0 => "still balanced in what it sees",
-        (false, false) => "still balanced",
-    };
+    let word = word(found);
     let counts = OF_ROWS
         .iter()
         .filter(|finding| **finding != Finding::NotSeen);
@@ -47,15 +38,39 @@ fn answer(found: &Findings) -> String {
     text
 }
 
-fn is_seen(row: &Row) -> bool {
-    row.finding != Finding::NotSeen
+/// The answer without its counts.
+fn word(found: &Findings) -> &'static str {
+    let alarms = || {
+        let rows = found.rows.iter().filter(|row| row.alarm);
+        rows.map(|row| row.finding)
+    };
+    let is_of_fleets = |finding| [Finding::Gone, Finding::OtherUnits].contains(&finding);
+    let is_open = |finding: Finding| finding.mark().is_open();
+    match found.alarm {
+        _ if !found.is_comparison() && found.count(Finding::Gone) > 0 => "nothing can be compared",
+        false if !found.is_comparison() => "nothing to compare with",
+        false if found.count(Finding::NotSeen) > 0 => "still balanced in what it sees",
+        false => "still balanced",
+        true if alarms().all(|one| one == Finding::NotSeen) => "fails for what it does not see",
+        true if alarms().all(is_open) => "fails for what it cannot tell",
+        true if alarms().all(|one| is_of_fleets(one) || is_open(one)) => "other fleets",
+        true => "drifted",
+    }
 }
+
+/// Most changes of the rules that are listed.
+const MOST_CHANGES: usize = 20;
 
 /// Remarks on the comparison itself, a line each.
 fn remarks(found: &Findings) -> impl Iterator<Item = String> {
+    let changed = found.changes.iter().take(MOST_CHANGES);
+    let changed = changed.map(|one| format!("rules: {}: {}", one.path, one.told()));
+    let more = found.changes.len().saturating_sub(MOST_CHANGES);
+    let more = (more > 0).then(|| format!("rules: {more} more changes"));
     let unpaired = Some(&found.unpaired).filter(|why| !why.is_empty());
     let unpaired = unpaired.map(|why| format!("compared as two samples, not pair by pair: {why}"));
-    found.differs.iter().cloned().chain(unpaired)
+    let differs = found.differs.iter().cloned();
+    differs.chain(changed).chain(more).chain(unpaired)
 }
 
 /// When the alarm is raised, and how often it is false.
@@ -71,7 +86,7 @@ fn terms(found: &Findings) -> String {
 
 #[cfg(test)]
 mod tests {
-    use evenkeel_tournament::say::drift::{How, Subject};
+    use evenkeel_tournament::say::drift::{Changed, How, Row, Subject};
     use evenkeel_tournament::say::result::Provenance;
     use evenkeel_tournament::studies::KINDS;
 
@@ -114,6 +129,7 @@ mod tests {
             now,
             before: None,
             differs: vec!["ruleset: `a` before, `b` now".to_string()],
+            changes: Vec::new(),
             band: 0.03,
             false_alarms: 0.05,
             battles: 1200,
@@ -142,8 +158,12 @@ mod tests {
 
     #[test]
     fn junit_is_xml_whatever_names_hold() {
-        let text = junit(&found());
-        assert!(text.contains("tests=\"4\" failures=\"2\" errors=\"0\" skipped=\"1\""));
+        let text = junit(&found(), 8.0);
+        assert!(
+            text.contains("tests=\"4\" failures=\"2\" errors=\"0\" skipped=\"1\" time=\"8.000\"")
+        );
+        // Four matchups of as many pairs.
+        assert_eq!(text.matches(" time=\"2.000\"").count(), 4, "{text}");
         assert!(text.contains("&lt;b&gt;&amp;&quot;x&quot;"), "{text}");
         assert!(!text.contains('\u{1}') && !text.contains("]]>"), "{text}");
         assert_eq!(
@@ -163,23 +183,79 @@ mod tests {
     }
 
     #[test]
-    fn the_answer_says_what_it_does_not_see() {
-        let row = |finding: Finding, subject: Subject, alarm: bool| Row {
+    fn an_annotation_stands_where_the_rules_changed() {
+        let change = |path: &str, place: Option<(&str, usize)>| Changed {
+            path: path.to_string(),
+            before: Some("80".to_string()),
+            now: Some("40".to_string()),
+            file: place.map(|(file, _)| file.to_string()),
+            line: place.map(|(_, line)| line),
+        };
+        let row = |finding: Finding, subject: Subject, name: &str| Row {
+            subject,
+            finding,
+            alarm: finding.mark().is_claim(),
+            name: name.to_string(),
+            line: Some(7),
+            ..found().rows[0].clone()
+        };
+        let found = Findings {
+            changes: vec![
+                change("inherited", None),
+                change("speed", Some(("rules.ron", 3))),
+                change("ships.heavy.cost", Some(("rules.ron", 30))),
+            ],
+            rows: vec![
+                row(Finding::Drifted, Subject::Matchup, "drifted"),
+                row(Finding::OtherUnits, Subject::Fleet, "cut"),
+                row(Finding::Broken, Subject::Expectation, "broken"),
+                row(Finding::NotSeen, Subject::Change, "ships.heavy.cost"),
+            ],
+            ..found()
+        };
+        let text = annotations(&found, "job.ron");
+        let starts = [
+            "::error file=rules.ron,line=3,title=drifted",
+            "::error file=job.ron,line=7,title=cut",
+            "::error file=job.ron,line=7,title=broken",
+            "::warning file=rules.ron,line=30,title=ships.heavy.cost%3A not seen::",
+            "::notice file=rules.ron,line=30,title=ships.heavy.cost::80 -> 40",
+        ];
+        assert_eq!(text.lines().count(), starts.len(), "{text}");
+        for (line, start) in text.lines().zip(starts) {
+            assert!(line.starts_with(start), "{line}");
+        }
+    }
+
+    /// A row with this finding.
+    fn row(finding: Finding, subject: Subject, alarm: bool) -> Row {
+        Row {
             subject,
             finding,
             alarm,
             ..found().rows[1].clone()
-        };
-        let unseen = |alarm: bool| row(Finding::NotSeen, Subject::Change, alarm);
-        let same = || row(Finding::Unchanged, Subject::Matchup, false);
-        let of = |rows: Vec<Row>| {
-            let alarm = rows.iter().any(|row| row.alarm);
-            Findings {
-                rows,
-                alarm,
-                ..found()
-            }
-        };
+        }
+    }
+
+    fn unseen(alarm: bool) -> Row {
+        row(Finding::NotSeen, Subject::Change, alarm)
+    }
+
+    fn same() -> Row {
+        row(Finding::Unchanged, Subject::Matchup, false)
+    }
+
+    fn of(rows: Vec<Row>) -> Findings {
+        let alarm = rows.iter().any(|row| row.alarm);
+        Findings {
+            rows,
+            alarm,
+            ..found()
+        }
+    }
+
+    #[test]
+    fn the_answer_says_what_it_does_not_see() {
         let passed = of(vec![same(), same(), unseen(false), unseen(false)]);
         let words = "still balanced in what it sees: 2 unchanged; 2 changes not seen";
         assert_eq!(answer(&passed), words);
@@ -191,10 +267,14 @@ mod tests {
         assert_eq!(counts, [0, 2], "{text}");
         assert!(markdown(&passed).contains(words));
         assert!(markdown(&passed).contains("| not seen | A"));
-        assert!(junit(&passed).contains("failures=\"0\" errors=\"0\" skipped=\"2\""));
-        assert!(junit(&passed).contains(".change\" name"));
+        assert!(junit(&passed, 1.0).contains("failures=\"0\" errors=\"0\" skipped=\"2\""));
+        assert!(junit(&passed, 1.0).contains(".change\" name"));
         let notes = annotations(&passed, "a.ron");
         assert_eq!(notes.matches("::warning ").count(), 2, "{notes}");
+    }
+
+    #[test]
+    fn the_answer_has_words_for_every_alarm() {
         for (rows, words) in [
             (vec![same()], "still balanced: 1 unchanged"),
             (
@@ -204,6 +284,25 @@ mod tests {
             (
                 vec![row(Finding::Drifted, Subject::Matchup, true), unseen(false)],
                 "drifted: 1 drifted; 1 change not seen",
+            ),
+            (
+                vec![row(Finding::Inconclusive, Subject::Matchup, true), same()],
+                "fails for what it cannot tell: 1 unchanged, 1 inconclusive",
+            ),
+            (
+                vec![
+                    row(Finding::Gone, Subject::Matchup, true),
+                    row(Finding::New, Subject::Matchup, false),
+                    row(Finding::OtherUnits, Subject::Fleet, true),
+                ],
+                "other fleets: 1 other units, 1 gone, 1 new",
+            ),
+            (
+                vec![
+                    row(Finding::Gone, Subject::Matchup, true),
+                    row(Finding::New, Subject::Matchup, false),
+                ],
+                "nothing can be compared: 1 gone, 1 new",
             ),
         ] {
             assert_eq!(answer(&of(rows)), words);

@@ -5,6 +5,7 @@ mod signature;
 pub mod told;
 
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use clap::Args;
 use evenkeel::Overrides;
@@ -62,9 +63,9 @@ pub fn run(own: &Check, call: &Call<'_>) -> Result<Done, Failure> {
         check = check.against(&path)?;
     }
     foretell(&check, call);
-    let watching = Watching::new(call, None)?;
+    let (watching, begun) = (Watching::new(call, None)?, Instant::now());
     match check.play(&watching.playing())? {
-        Some(found) => own.told.tell(&found, "check", name, call),
+        Some(found) => own.told.tell(&found, "check", name, begun.elapsed(), call),
         None => Ok(Done::With(interrupt::code())),
     }
 }

@@ -1,6 +1,7 @@
 //! `evenkeel diff`
 
 use std::path::PathBuf;
+use std::time::Instant;
 
 use clap::Args;
 use evenkeel::check::{Terms, compare, read_baseline};
@@ -33,6 +34,7 @@ pub fn run(own: &Diff, call: &Call<'_>) -> Result<Done, Failure> {
             )));
         }
     }
+    let begun = Instant::now();
     let (before, now) = (read_baseline(&own.before)?, read_baseline(&own.now)?);
     let terms = Terms {
         band: own.band,
@@ -40,6 +42,6 @@ pub fn run(own: &Diff, call: &Call<'_>) -> Result<Done, Failure> {
         confidence: now.provenance.confidence,
     };
     let found = compare(&before, &now, terms);
-    own.told
-        .tell(&found, "diff", &own.now.to_string_lossy(), call)
+    let file = own.now.to_string_lossy();
+    own.told.tell(&found, "diff", &file, begun.elapsed(), call)
 }

@@ -1,45 +1,9 @@
 //! `evenkeel check` and `evenkeel diff`, as a designer's repository and its CI use them.
 
 use std::fs;
-use std::path::Path;
 
-use crate::program::{call, code, folder, json, write};
-
-/// A panel that plays in no time.
-const PANEL: &str = r#"Check(
-    name: "panel", system: "warfleets", ruleset: "rules.ron", pairs: 96, band: 0.2,
-    players: ("random", "random"),
-    fleets: [Fleet("balanced"), Fleet("gun-line"), Fleet("brawlers")],
-    expect: [
-        NoFleetAbove(0.99),
-        FirstTurn(within: 0.4),
-    ],
-)"#;
-
-/// A repository with rules of its own and a panel.
-fn repository() -> tempfile::TempDir {
-    let folder = folder();
-    let at = folder.path();
-    let exported = call(at, &["export", "warfleets-ftl", "--out", "exported"]);
-    assert_eq!(code(&exported), 0);
-    let rules = at.join("exported/rulesets/warfleets-ftl.ron");
-    fs::copy(rules, at.join("rules.ron")).expect("copies");
-    write(at, "panel.ron", PANEL);
-    folder
-}
-
-fn said(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
-    let output = call(folder, arguments);
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (code(&output), text(&output.stdout), text(&output.stderr))
-}
-
-/// Changes a text in a file.
-fn change(folder: &Path, name: &str, from: &str, to: &str) {
-    let text = fs::read_to_string(folder.join(name)).expect("reads");
-    assert!(text.contains(from), "{name} lacks {from}");
-    write(folder, name, &text.replacen(from, to, 1));
-}
+use crate::program::{call, folder, json, write};
+use crate::repository::{PANEL, change, line_of, repository, said};
 
 #[test]
 fn a_panel_is_accepted_stays_as_it_is_and_drifts() {
@@ -85,7 +49,9 @@ fn a_panel_is_accepted_stays_as_it_is_and_drifts() {
         out.contains("no longer legal") && out.contains("over the limit"),
         "{out}"
     );
-    assert!(error.contains("::error file=panel.ron,line=1,"), "{error}");
+    let line = line_of(at, "rules.ron", "cost: 95");
+    let place = format!("::error file=rules.ron,line={line},title=Balanced");
+    assert!(error.contains(&place), "{error}");
     let markdown = fs::read_to_string(at.join("drift.md")).expect("reads");
     assert!(
         markdown.contains("| **no longer legal** | Balanced"),
@@ -96,6 +62,7 @@ fn a_panel_is_accepted_stays_as_it_is_and_drifts() {
         junit.contains("<failure type=\"no longer legal\""),
         "{junit}"
     );
+    assert!(junit.contains(" time=\"") && !junit.contains("skipped=\"0\" time=\"0.000\""));
     let answer = call(at, &["check", "panel.ron", "--json", "--quiet"]);
     assert_eq!(json(&answer)["alarm"], true);
     assert_eq!(json(&answer)["rows"][0]["verdict"], "no_longer_legal");
@@ -141,7 +108,10 @@ fn a_price_that_no_fleet_pays_is_named_as_not_seen() {
     let read = |name: &str| fs::read_to_string(at.join(name)).expect("reads");
     assert!(read("a.md").contains("| not seen | ships.heavy.cost | 80 -&gt; 40"));
     assert!(read("a.xml").contains("<skipped message=\"not seen: 80 -&gt; 40"));
-    assert!(error.contains("::warning file=panel.ron,line=1,title=ships.heavy.cost%3A not seen::"));
+    let line = line_of(at, "rules.ron", "cost: 40");
+    let place =
+        format!("::warning file=rules.ron,line={line},title=ships.heavy.cost%3A not seen::");
+    assert!(error.contains(&place), "{error}");
     change(at, "panel.ron", "band: 0.2", "band: 0.2, not_seen: Fails");
     let (code, out, _) = said(at, &["check", "panel.ron"]);
     assert!(
@@ -151,31 +121,25 @@ fn a_price_that_no_fleet_pays_is_named_as_not_seen() {
 }
 
 #[test]
-fn a_baseline_that_is_none_is_told_and_never_replaced() {
+fn a_baseline_that_cannot_be_read_is_told_and_written_anew_when_asked_for() {
     let folder = repository();
     let at = folder.path();
     assert_eq!(said(at, &["check", "panel.ron", "--bless", "-q"]).0, 0);
     let text = fs::read_to_string(at.join("panel.baseline.ron")).expect("reads");
     let half = &text[..text.len() / 2];
-    for (damaged, said_of_it, is_replaced) in [
-        (text.replace("form: 1,", "form: 7,"), "form 7", true),
+    let conflict = "<<<<<<< HEAD\n    cost: 1,\n=======\n    cost: 2,\n>>>>>>> theirs\n";
+    for (damaged, said_of_it) in [
+        (text.replace("form: 2,", "form: 7,"), "form 7"),
+        (text.replace("seed_id: 0", "seed_id: 1"), "edited by hand"),
+        (text.replace("\"panel\"", "\"pannel\""), "edited by hand"),
         (
-            text.replace("seed_id: 0", "seed_id: 1"),
-            "edited by hand",
-            true,
+            format!("{conflict}{text}"),
+            "panel.baseline.ron:1: conflict: bless again",
         ),
-        (
-            text.replace("\"panel\"", "\"pannel\""),
-            "edited by hand",
-            true,
-        ),
-        (half.to_string(), "panel.baseline.ron:", false),
-        (
-            "(name: \"rules\")".to_string(),
-            "panel.baseline.ron:",
-            false,
-        ),
-        (String::new(), "panel.baseline.ron:", false),
+        (half.to_string(), "panel.baseline.ron:"),
+        (format!("{half}\0"), "panel.baseline.ron:"),
+        ("(name: \"rules\")".to_string(), "panel.baseline.ron:"),
+        (String::new(), "panel.baseline.ron:"),
     ] {
         write(at, "panel.baseline.ron", &damaged);
         let (code, _, error) = said(at, &["check", "panel.ron"]);
@@ -184,11 +148,22 @@ fn a_baseline_that_is_none_is_told_and_never_replaced() {
             "{said_of_it}: {code} {error}"
         );
         let (code, _, error) = said(at, &["check", "panel.ron", "--bless"]);
-        assert_eq!(code, if is_replaced { 0 } else { 2 }, "{error}");
+        assert_eq!(code, 0, "{said_of_it}: {error}");
+        assert!(error.contains("not compared with what was accepted before: "));
         let left = fs::read_to_string(at.join("panel.baseline.ron")).expect("reads");
-        assert_eq!(left == damaged, !is_replaced, "{said_of_it}");
+        assert_eq!(left, text, "{said_of_it}");
     }
-    write(at, "panel.baseline.ron", &text);
+    // Nothing that has another name and says nothing of a baseline is written over.
+    for other in ["(name: \"rules\")", "cost: 80"] {
+        write(at, "mine.ron", other);
+        let bless = ["check", "panel.ron", "--bless", "--baseline", "mine.ron"];
+        let (code, _, error) = said(at, &bless);
+        assert!(code == 2 && error.contains("is not replaced"), "{error}");
+        assert_eq!(
+            fs::read_to_string(at.join("mine.ron")).expect("reads"),
+            other
+        );
+    }
     write(at, "other.ron", &PANEL.replace("\"panel\"", "\"other\""));
     for bless in [&[][..], &["--bless"]] {
         let other = ["check", "other.ron", "--baseline", "panel.baseline.ron"];
@@ -255,10 +230,11 @@ fn a_run_is_a_baseline_and_two_runs_are_compared() {
         let (code, _, error) = said(at, &run);
         assert_eq!(code, 0, "{error}");
     }
-    let (code, out, error) = said(at, &["diff", "monday", "tuesday", "--band", "0.2"]);
+    let (code, out, error) = said(at, &["diff", "monday", "tuesday"]);
     assert_eq!(code, 0, "{error}");
+    assert!(out.contains("still balanced: 6 unchanged"), "{out}");
     assert!(
-        out.contains("96 pairs") && out.contains("the same score"),
+        out.contains("the battles of 96 pairs are identical"),
         "{out}"
     );
     let (_, out, _) = said(

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use evenkeel_document::{Diagnostics, Document};
-use evenkeel_tournament::studies::check::{FORM, Signature, Signatures, sign};
+use evenkeel_tournament::studies::check::{SIGNATURES_FORM, Signature, Signatures, sign};
 
 use crate::{Error, Registry, shelf};
 
@@ -29,8 +29,8 @@ pub fn read_signatures(path: &Path, seed: u64) -> Result<Signatures, Error> {
     let document = Document::parse(path.to_string_lossy(), shelf::text(path)?)?;
     let file: Signatures = document.decode()?;
     let mut faults = Vec::new();
-    if file.form != FORM {
-        let message = format!("this program reads form {FORM}");
+    if file.form != SIGNATURES_FORM {
+        let message = format!("this program reads form {SIGNATURES_FORM}");
         faults.push(document.fault("form", message));
     }
     if file.seed != seed {

@@ -1,9 +1,10 @@
 //! Annotations, as hosted services that build and test read them from a log.
 
-use evenkeel_tournament::say::drift::Findings;
+use evenkeel_tournament::say::drift::{Changed, Findings, Row, Subject};
+use evenkeel_tournament::say::finding::Finding;
 
-/// One line for each row that raises the alarm, or of which the data do not say; they point
-/// at the job.
+/// One line for each row that raises the alarm, or of which the data do not say, at its place.
+/// After an alarm one more tells of each further change of the rules.
 pub fn annotations(found: &Findings, job: &str) -> String {
     let mut text = String::new();
     for row in &found.rows {
@@ -13,15 +14,42 @@ pub fn annotations(found: &Findings, job: &str) -> String {
             _ => continue,
         };
         let title = format!("{}: {}", row.name, row.finding.word());
-        text.push_str(&format!(
-            "::{level} file={},line={},title={}::{}\n",
-            property(job),
-            row.line.unwrap_or(1),
-            property(&title),
-            data(&row.sentence)
-        ));
+        text.push_str(&line(level, place(found, row, job), &title, &row.sentence));
+    }
+    let further = placed(found).skip(1).filter(|_| found.alarm);
+    for (changed, at) in further {
+        text.push_str(&line("notice", at, &changed.path, &changed.told()));
     }
     text
+}
+
+/// The place of a row: the line that changed, of those that may be why the first, or that of
+/// the job which speaks of it.
+fn place<'f>(found: &'f Findings, row: &Row, job: &'f str) -> (&'f str, usize) {
+    let is_of_job = [Finding::Gone, Finding::New, Finding::OtherUnits].contains(&row.finding);
+    let changed = match row.subject {
+        Subject::Expectation => None,
+        Subject::Change => placed(found).find(|(changed, _)| changed.path == row.name),
+        Subject::Matchup | Subject::Fleet if is_of_job => None,
+        Subject::Matchup | Subject::Fleet => placed(found).next(),
+    };
+    let of_job = (job, row.line.unwrap_or(1));
+    changed.map_or(of_job, |(_, at)| at)
+}
+
+/// The changes of the rules that stand in a file, each with its place.
+fn placed(found: &Findings) -> impl Iterator<Item = (&Changed, (&str, usize))> {
+    let changes = found.changes.iter();
+    changes.filter_map(|changed| Some((changed, (changed.file.as_deref()?, changed.line?))))
+}
+
+fn line(level: &str, (file, line): (&str, usize), title: &str, sentence: &str) -> String {
+    format!(
+        "::{level} file={},line={line},title={}::{}\n",
+        property(file),
+        property(title),
+        data(sentence)
+    )
 }
 
 /// Text after the colons.

@@ -3,8 +3,9 @@
 use evenkeel_tournament::say::drift::{Findings, Row, Subject};
 
 /// One test case for each row: a failure where it raises the alarm, skipped where the data
-/// do not say, unless that counts as a failure.
-pub fn junit(found: &Findings) -> String {
+/// do not say, unless that counts as a failure. The seconds that all of it took are shared out
+/// among the matchups by their pairs, as several are played at a time.
+pub fn junit(found: &Findings, seconds: f64) -> String {
     let fails = |row: &&Row| row.alarm;
     let open = |row: &&Row| row.finding.mark().is_open() && !row.alarm;
     let failures = found.rows.iter().filter(fails).count();
@@ -12,17 +13,23 @@ pub fn junit(found: &Findings) -> String {
     let name = escaped(&found.now.job);
     let mut text = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite name=\"{name}\" \
-         tests=\"{}\" failures=\"{failures}\" errors=\"0\" skipped=\"{skipped}\">\n",
+         tests=\"{}\" failures=\"{failures}\" errors=\"0\" skipped=\"{skipped}\" \
+         time=\"{seconds:.3}\">\n",
         found.rows.len()
     );
+    let pairs = |row: &Row| match row.subject {
+        Subject::Matchup => row.pairs as f64,
+        Subject::Fleet | Subject::Expectation | Subject::Change => 0.0,
+    };
+    let all: f64 = found.rows.iter().map(pairs).sum();
     for row in &found.rows {
-        text.push_str(&case(row, &name));
+        text.push_str(&case(row, &name, seconds * pairs(row) / all.max(1.0)));
     }
     text.push_str("</testsuite>\n</testsuites>\n");
     text
 }
 
-fn case(row: &Row, job: &str) -> String {
+fn case(row: &Row, job: &str, seconds: f64) -> String {
     let subject = match row.subject {
         Subject::Matchup => "matchup",
         Subject::Fleet => "fleet",
@@ -36,7 +43,10 @@ fn case(row: &Row, job: &str) -> String {
         (_, true) => format!("<skipped message=\"{verdict}: {sentence}\"/>"),
         _ => format!("<system-out>{verdict}: {sentence}</system-out>"),
     };
-    format!("<testcase classname=\"{job}.{subject}\" name=\"{name}\">{inside}</testcase>\n")
+    format!(
+        "<testcase classname=\"{job}.{subject}\" name=\"{name}\" time=\"{seconds:.3}\">{inside}\
+         </testcase>\n"
+    )
 }
 
 /// Text as it stands in XML 1.0, which has no way to write most control characters.

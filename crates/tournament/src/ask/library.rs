@@ -12,7 +12,7 @@ use crate::ask::player::{PlayerForm, PlayerSpec};
 use crate::play::system::{Embedded, RuleSystem, Rules};
 
 /// The text behind the name of a file that is built in.
-const BUILT_IN: &str = " (built in)";
+pub(crate) const BUILT_IN: &str = " (built in)";
 
 /// The player that `admiral` without more means.
 const ADMIRAL: &str = "admiral-fast";

@@ -21,6 +21,7 @@ use evenkeel_rulebook::question::{Key, Question};
 use evenkeel_rulebook::{Catalogue, Demand, Odds, Rulebook, Ruling, Sampling};
 
 use crate::ask::guest::{self, Introduction, Invited};
+use crate::ask::library::BUILT_IN;
 use crate::ask::player::PlayerForm;
 use crate::plan::order::{Order, Terms};
 use crate::play::film::Film;
@@ -175,6 +176,11 @@ impl<B: Rulebook> Rules for Edition<B> {
 
     fn path_in_text(&self, path: &str) -> String {
         self.book.path_in_text(path)
+    }
+
+    fn place(&self, path: &str) -> Option<(String, usize)> {
+        let found = self.document.fault(path, "");
+        (!found.file.ends_with(BUILT_IN)).then_some((found.file, found.line))
     }
 
     fn number(&self, path: &str) -> Result<f64, Refusal> {

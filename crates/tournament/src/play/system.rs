@@ -123,6 +123,10 @@ pub trait Rules: Send + Sync {
     /// where entries of additions may be written elsewhere.
     fn path_in_text(&self, path: &str) -> String;
 
+    /// The file where a value of the text stands, or else the nearest value around it, with
+    /// its line, from 1; none in what is built in.
+    fn place(&self, path: &str) -> Option<(String, usize)>;
+
     /// The same ruleset with another number at a path.
     ///
     /// # Errors

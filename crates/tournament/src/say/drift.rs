@@ -24,12 +24,13 @@ pub const OF_ROWS: &[Finding] = &[
     Finding::Drifted,
     Finding::NoLongerLegal,
     Finding::Broken,
+    Finding::OtherUnits,
+    Finding::Gone,
     Finding::Unchanged,
     Finding::MovedSlightly,
     Finding::Holds,
     Finding::Inconclusive,
     Finding::New,
-    Finding::Gone,
     Finding::NotSeen,
 ];
 
@@ -75,6 +76,33 @@ pub struct Row {
     pub sentence: String,
 }
 
+/// A value of the rules that is another one than before.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Changed {
+    /// Path in the text of the rules, such as `ships.heavy.cost`.
+    pub path: String,
+    /// The value before; none where it was not there.
+    pub before: Option<String>,
+    /// The value now; none where it is gone.
+    pub now: Option<String>,
+    /// The file where it stands or, where it is gone, stood; none in what is built in.
+    pub file: Option<String>,
+    /// The line there, from 1.
+    pub line: Option<usize>,
+}
+
+impl Changed {
+    /// Both values, such as `80 -> 40`.
+    pub fn told(&self) -> String {
+        match (&self.before, &self.now) {
+            (Some(before), Some(now)) => format!("{before} -> {now}"),
+            (None, Some(now)) => format!("new, {now}"),
+            (Some(before), None) => format!("gone, {before}"),
+            (None, None) => String::new(),
+        }
+    }
+}
+
 /// All that a check found.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Findings {
@@ -84,6 +112,8 @@ pub struct Findings {
     pub before: Option<Provenance>,
     /// What differs between them, besides what came out.
     pub differs: Vec<String>,
+    /// The values of the rules that are others, where the baseline keeps those of before.
+    pub changes: Vec<Changed>,
     /// The smallest shift that matters.
     pub band: f64,
     /// The rate of false alarms.
@@ -103,6 +133,13 @@ impl Findings {
     pub fn count(&self, finding: Finding) -> usize {
         let rows = self.rows.iter();
         rows.filter(|row| row.finding == finding).count()
+    }
+
+    /// Whether anything was compared, or held against what is expected: the rows are not all
+    /// of what only one of two results has.
+    pub fn is_comparison(&self) -> bool {
+        let one_has = [Finding::New, Finding::Gone];
+        self.rows.iter().any(|row| !one_has.contains(&row.finding))
     }
 
     /// The rows of a subject.

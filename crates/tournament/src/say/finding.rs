@@ -166,7 +166,8 @@ vocabulary! {
     CannotTell: "cannot_tell", "cannot tell", Open, Beside, "Nothing is beyond doubt.";
     Inconclusive: "inconclusive", "inconclusive", Open, Beside, "A check cannot tell; its job says whether that fails.";
     New: "new", "new", NotJudged, Beside, "The baseline does not have it.";
-    Gone: "gone", "gone", NotJudged, Beside, "Only the baseline has it.";
+    Gone: "gone", "gone", Matters, Beside, "Only the baseline has it.";
+    OtherUnits: "other_units", "other units", Matters, Beside, "A fleet of the same name lists other units than the baseline has.";
     NotSeen: "not_seen", "not seen", NotJudged, Beside, "A change of the rules that nothing in the check tells of; its job says whether that fails.";
     NotUsed: "not_used", "not used", NotJudged, Beside, "Nothing is claimed: its players had chances to use it and hardly did, or never had one.";
     NotPlayed: "not_played", "not played", NotJudged, Beside, "Nothing was played with it.";

@@ -20,6 +20,7 @@ mod asked;
 mod baseline;
 mod compare;
 mod expected;
+mod kept;
 mod origins;
 mod played;
 mod print;
@@ -39,13 +40,14 @@ use crate::say::standings;
 use crate::say::verdict::Verdict;
 
 pub use asked::{Asked, Correction, Counts, Expectation};
-pub use baseline::{Baseline, BaselineError, FORM, KeptMatchup};
+pub use baseline::{Baseline, BaselineError, FORM};
 pub use compare::{Terms, compare};
 pub use expected::Expected;
+pub use kept::{KeptFleet, KeptMatchup};
 pub use played::{Played, played};
 pub use read::Check;
 pub use rounds::{Outlook, outlook, play, play_all};
-pub use signature::{Signature, Signatures, SignedBattle, sign};
+pub use signature::{SIGNATURES_FORM, Signature, Signatures, SignedBattle, sign};
 pub use state::State;
 
 /// Checks, as a kind. Played as any other job, one is a tournament, and its tables say so.

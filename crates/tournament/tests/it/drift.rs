@@ -2,9 +2,16 @@
 
 use evenkeel_tournament::say::drift::{Findings, How, Row, Subject};
 use evenkeel_tournament::say::finding::Finding;
-use evenkeel_tournament::studies::check::{Baseline, BaselineError, compare};
+use evenkeel_tournament::studies::check::{Baseline, BaselineError, KeptMatchup, Terms, compare};
 
 use crate::gate::{SAME, STRONGER, blessed, checked, job, plan, planned, rates, rules};
+
+/// The terms of comparisons that no job asks for.
+const TERMS: Terms = Terms {
+    band: 0.03,
+    false_alarms: 0.05,
+    confidence: 0.95,
+};
 
 fn row<'f>(found: &'f Findings, subject: Subject, name: &str) -> &'f Row {
     let mut rows = found.of(subject).filter(|row| row.name == name);
@@ -135,17 +142,54 @@ fn a_fleet_that_the_rules_no_longer_allow_is_a_verdict() {
 }
 
 #[test]
-fn what_is_new_or_gone_is_said() {
+fn an_unchanged_game_passes_however_few_its_pairs_are() {
+    for pairs in [16, 64, 256] {
+        let plan = planned(&job(pairs, "inconclusive: Fails,"), SAME);
+        let found = checked(&plan, Some(&blessed(&plan)), 2);
+        assert!(!found.alarm, "{pairs} pairs: {found:?}");
+        assert_eq!(found.count(Finding::Unchanged), 6 + 4, "{pairs} pairs");
+    }
+}
+
+#[test]
+fn what_is_gone_fails_until_it_is_accepted_and_what_is_new_is_said() {
     let plan = planned(&job(64, ""), SAME);
     let mut baseline = blessed(&plan);
-    baseline.matchups[0].fleets[0] = "All mist".to_string();
+    let first = baseline.matchups.remove(0);
     let found = checked(&plan, Some(&baseline), 1);
     let new = row(&found, Subject::Matchup, "All rock against All paper");
-    let gone = row(&found, Subject::Matchup, "All mist against All paper");
-    assert_eq!((new.finding, gone.finding), (Finding::New, Finding::Gone));
-    assert!(!found.alarm);
+    assert_eq!((new.finding, found.alarm), (Finding::New, false));
     let strict = planned(&job(64, "inconclusive: Fails,"), SAME);
     assert!(checked(&strict, Some(&baseline), 1).alarm);
+    // The fleet that met paper had another name.
+    let renamed = ["All mist", "All paper"].map(str::to_string);
+    baseline.matchups.push(KeptMatchup {
+        fleets: renamed,
+        ..first
+    });
+    let found = checked(&plan, Some(&baseline), 1);
+    let gone = row(&found, Subject::Matchup, "All mist against All paper");
+    assert_eq!((gone.finding, gone.alarm), (Finding::Gone, true));
+    assert!(found.alarm);
+}
+
+#[test]
+fn a_fleet_that_lists_other_units_under_its_name_fails_until_it_is_accepted() {
+    let cut = |job: &str| job.replace("Fleet(\"block\")", ONE_BLOCK);
+    const ONE_BLOCK: &str = r#"Inline((name: "All block", units: [("block", 11, ["plain"])]))"#;
+    let job = job(64, "");
+    let old = blessed(&planned(&job, SAME));
+    let now = planned(&cut(&job), SAME);
+    let found = checked(&now, Some(&old), 1);
+    let block = row(&found, Subject::Fleet, "All block");
+    assert_eq!((block.finding, block.alarm), (Finding::OtherUnits, true));
+    let was = "it was 12 block (plain), and is 11 block (plain); ";
+    assert!(block.sentence.starts_with(was), "{}", block.sentence);
+    assert_eq!(found.count(Finding::OtherUnits), 1);
+    assert!(!checked(&now, Some(&blessed(&now)), 1).alarm);
+    // Two baselines are compared as well.
+    let found = compare(&old, &blessed(&now), TERMS);
+    assert!(found.alarm && found.count(Finding::OtherUnits) == 1);
 }
 
 #[test]
@@ -203,7 +247,7 @@ fn a_baseline_is_read_back_and_nothing_else_is() {
     assert_eq!(read(&text).expect("a baseline"), baseline);
     // Ends of lines may change on the way.
     assert!(read(&text.replace('\n', "\r\n")).is_ok());
-    let digit = text.find("scores: [").expect("scores") + 30;
+    let digit = text.find("scores: \"").expect("scores") + 12;
     let mut edited = text.clone();
     let other = if &text[digit..=digit] == "0" {
         "1"
@@ -212,10 +256,10 @@ fn a_baseline_is_read_back_and_nothing_else_is() {
     };
     edited.replace_range(digit..=digit, other);
     assert!(matches!(read(&edited), Err(BaselineError::Edited { .. })));
-    let newer = text.replace("form: 1,", "form: 2,");
+    let older = text.replace("form: 2,", "form: 1,");
     assert!(matches!(
-        read(&newer),
-        Err(BaselineError::Form { found: 2, .. })
+        read(&older),
+        Err(BaselineError::Form { found: 1, .. })
     ));
     assert!(matches!(
         read(&text[..digit]),
@@ -228,18 +272,83 @@ fn a_baseline_is_read_back_and_nothing_else_is() {
 }
 
 #[test]
+fn a_baseline_says_what_it_was_made_of_and_has_a_line_for_each_matchup() {
+    let baseline = blessed(&planned(&job(64, ""), SAME));
+    let text = baseline.to_ron();
+    let made_of = ", captain against captain, seed 1, 64 pairs of each matchup\n";
+    assert!(text.contains(made_of), "{text}");
+    assert!(
+        text.contains("\n        (\"All block\", \"12 block (plain)\"),\n"),
+        "{text}"
+    );
+    for kept in &baseline.matchups {
+        let [a, b] = &kept.fleets;
+        let mean = kept
+            .scores()
+            .iter()
+            .map(|score| f64::from(*score))
+            .sum::<f64>()
+            / 256.0;
+        let start = format!(
+            "(fleets: (\"{a}\", \"{b}\"), win_rate: \"{:.1} % (",
+            100.0 * mean
+        );
+        let line = text.lines().find(|line| line.trim().starts_with(&start));
+        let line = line.unwrap_or_else(|| panic!("no line {start}:\n{text}"));
+        assert!(
+            line.contains(" to ") && line.contains("pairs: 64,") && line.contains(&kept.scores)
+        );
+    }
+}
+
+#[test]
+fn a_merge_conflict_in_a_baseline_is_told_once_with_its_line() {
+    let plan = planned(&job(64, ""), SAME);
+    let text = blessed(&plan).to_ron();
+    let digest = text.find("digest:").expect("a digest");
+    let line = text[..digest].matches('\n').count() + 1;
+    let sides = "<<<<<<< HEAD\ndigest: \"1\",\n=======\ndigest: \"2\",\n>>>>>>> theirs\n";
+    let conflict = format!("{}{sides}{}", &text[..digest], &text[digest..]);
+    let error = Baseline::read("b.ron", conflict, &plan).expect_err("a conflict");
+    let told = error.to_string();
+    assert!(
+        told.starts_with(&format!("b.ron:{line}: conflict: bless again")),
+        "{told}"
+    );
+    assert_eq!(told.lines().count(), 1);
+}
+
+#[test]
+fn what_has_no_matchup_in_common_cannot_be_compared() {
+    let old = blessed(&planned(&job(64, ""), SAME));
+    let mut other = old.clone();
+    for kept in &mut other.matchups {
+        kept.fleets[0].push_str(" of another game");
+    }
+    let found = compare(&old, &other, TERMS);
+    assert!(found.alarm && !found.is_comparison());
+    assert!(
+        compare(
+            &old,
+            &Baseline {
+                matchups: Vec::new(),
+                ..other
+            },
+            TERMS
+        )
+        .alarm
+    );
+    assert!(!compare(&old, &old, TERMS).alarm);
+}
+
+#[test]
 fn two_results_are_compared_by_the_names_of_their_fleets() {
-    let terms = evenkeel_tournament::studies::check::Terms {
-        band: 0.03,
-        false_alarms: 0.05,
-        confidence: 0.95,
-    };
     let old = blessed(&planned(&job(4096, ""), SAME));
     let now = blessed(&planned(
         &job(4096, ""),
         ("strength: 8.0", "strength: 12.0"),
     ));
-    let found = compare(&old, &now, terms);
+    let found = compare(&old, &now, TERMS);
     assert!(
         found.alarm && found.differs.len() == 1,
         "{:?}",

@@ -1,6 +1,7 @@
 //! Where findings are told.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
 use evenkeel::check::Findings;
@@ -20,25 +21,27 @@ pub struct Told {
     #[arg(long, value_name = "FILE")]
     junit: Option<PathBuf>,
     /// Also say what is wrong as `::error file=...` on standard error, which hosted CI shows
-    /// at the job's lines
+    /// at the lines of the rules that changed, or of the job
     #[arg(long)]
     annotations: bool,
 }
 
 impl Told {
-    /// Writes the files, then prints the answer, which is "no" after an alarm.
+    /// Writes the files, then prints the answer, which is "no" after an alarm. `file` is that
+    /// of the job, `took` the time that the comparison was.
     pub fn tell(
         &self,
         found: &Findings,
         name: &str,
         file: &str,
+        took: Duration,
         call: &Call<'_>,
     ) -> Result<Done, Failure> {
         if let Some(path) = &self.markdown {
             append(path, &gate::markdown(found))?;
         }
         if let Some(path) = &self.junit {
-            write(path, &gate::junit(found))?;
+            write(path, &gate::junit(found, took.as_secs_f64()))?;
         }
         call.answer(name, found, &gate::text(found))?;
         if self.annotations {

@@ -2,26 +2,33 @@
 
 use std::path::PathBuf;
 
-use evenkeel_document::{Diagnostics, Document, digest};
+use evenkeel_document::{Diagnostics, Document, conflict, digest};
+use evenkeel_stats::Confidence;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
-use super::played::{Played, print_of};
+use super::kept::{KeptFleet, KeptMatchup};
+use super::played::Played;
+use super::read::Check;
 use super::rules;
 use crate::plan::Plan;
 use crate::say::result::Provenance;
 
 /// Number of this form of a baseline.
-pub const FORM: u64 = 1;
+pub const FORM: u64 = 2;
 
-/// Pairs of a line of scores.
-const LINE: usize = 96;
+/// The words that every baseline begins with.
+const MARK: &str = "Written by `evenkeel check JOB --bless`";
+
+/// The ending of the names that baselines are given.
+const ENDING: &str = ".baseline.ron";
 
 /// The header of every baseline.
 const HEADER: &str =
     "// Written by `evenkeel check JOB --bless`: what every pair of its fleets came to.
-// Scores are half points of the first fleet, 0 to 4, a digit for each pair.
-// Not to be edited by hand: the digest would not match.
+// A matchup has a line: win rate of the first fleet with its interval, and its half points,
+// 0 to 4, a digit for each pair.
+// Not to be edited or merged by hand, as the digest would not match: --bless writes it anew.
 ";
 
 /// The results of a check, with all that it takes to play them again.
@@ -30,26 +37,15 @@ const HEADER: &str =
 pub struct Baseline {
     /// The provenance of the baseline.
     pub provenance: Provenance,
+    /// The fleets that are not drawn, with their units; none of a run.
+    #[serde(default)]
+    pub fleets: Vec<KeptFleet>,
     /// The matchups.
     pub matchups: Vec<KeptMatchup>,
     /// The text of the rules, without comments; empty where it was not kept, as in a
     /// baseline of a run or of before.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub rules: String,
-}
-
-/// One matchup of a baseline.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct KeptMatchup {
-    /// Names of the first and of the second fleet.
-    pub fleets: [String; 2],
-    /// Number for seeding.
-    pub seed_id: u64,
-    /// Pairs, and a digest of all that was counted in the first so many.
-    pub prints: Vec<(u64, String)>,
-    /// Half points of the first fleet, a digit for each pair, some to a line.
-    pub scores: Vec<String>,
 }
 
 /// The file of a baseline.
@@ -81,6 +77,14 @@ pub enum BaselineError {
         /// The number of its form.
         found: u64,
     },
+    /// A merge left marks in it.
+    #[error("{path}:{line}: conflict: bless again: --bless plays the fleets and writes it anew")]
+    Conflict {
+        /// The file.
+        path: PathBuf,
+        /// The line of the first mark, from 1.
+        line: usize,
+    },
     /// The contents do not match their digest.
     #[error(
         "{path}: was edited by hand, or damaged: what it says does not match its digest; \
@@ -102,22 +106,40 @@ pub enum BaselineError {
     },
 }
 
+impl BaselineError {
+    /// Whether nothing can be read of the file; a baseline of another job can be.
+    pub fn is_unreadable(&self) -> bool {
+        !matches!(self, BaselineError::OtherJob { .. })
+    }
+
+    /// The error with the first of all faults.
+    pub fn in_a_line(&self) -> String {
+        let BaselineError::Faulty(faults) = self else {
+            return self.to_string();
+        };
+        let more = faults.len().saturating_sub(1);
+        let first = faults.iter().next().map_or(String::new(), |fault| {
+            let (file, line, column) = (&fault.file, fault.line, fault.column);
+            format!("{file}:{line}:{column}: {}", fault.message)
+        });
+        match more {
+            0 => first,
+            _ => format!("{first}, and {more} more faults"),
+        }
+    }
+}
+
 impl Baseline {
     /// The baseline of what a plan came to. Prints are kept where looks end.
     pub fn of(plan: &Plan, played: &[Played]) -> Baseline {
         let looks = super::rounds::look_pairs(plan);
+        let confidence = Confidence::new(plan.provenance.confidence).unwrap_or_default();
         let kept = played.iter().filter(|one| !one.scores.is_empty());
-        let matchups = kept.map(|one| KeptMatchup {
-            fleets: one.names.clone(),
-            seed_id: one.seed_id,
-            prints: looks
-                .iter()
-                .filter_map(|pairs| Some((*pairs, one.print(*pairs)?.to_string())))
-                .collect(),
-            scores: lines(&one.scores),
-        });
+        let matchups = kept.map(|one| KeptMatchup::of(one, &looks, confidence));
+        let check = plan.study_as::<Check>();
         Baseline {
             provenance: plan.provenance.clone(),
+            fleets: check.map_or(Vec::new(), Check::listed),
             matchups: matchups.collect(),
             rules: rules::kept(&*plan.rules[0]),
         }
@@ -125,13 +147,27 @@ impl Baseline {
 
     /// The text of its file.
     pub fn to_ron(&self) -> String {
-        let pretty = PrettyConfig::new().new_line("\n").depth_limit(4);
+        let pretty = PrettyConfig::new().new_line("\n").depth_limit(2);
         // Rules stand there as they are written, so that a change of them can be read.
         let pretty = pretty.escape_strings(false);
         // Writing plain data to a string cannot fail.
         let text = ron::ser::to_string_pretty(self, pretty).unwrap_or_default();
         let digest = digest_of(&text);
-        format!("{HEADER}(\nform: {FORM},\ndigest: \"{digest}\",\nbaseline: {text},\n)\n")
+        let made_of = self.made_of();
+        format!("{HEADER}{made_of}(\nform: {FORM},\ndigest: \"{digest}\",\nbaseline: {text},\n)\n")
+    }
+
+    /// Program, rules, players, seed and pairs, as a line of the header.
+    fn made_of(&self) -> String {
+        let of = &self.provenance;
+        let pairs = self.matchups.iter().map(|one| one.pairs).max().unwrap_or(0);
+        let [first, second] = &of.players;
+        let line = format!(
+            "{}, {}, {first} against {second}, seed {}, {pairs} pairs of each matchup",
+            of.program, of.ruleset, of.seed
+        );
+        // A name cannot end the comment.
+        format!("// {}\n", line.replace(char::is_control, " "))
     }
 
     /// Reads the file of a baseline of this plan.
@@ -149,6 +185,10 @@ impl Baseline {
     /// # Errors
     /// When it is none, or one of another form.
     pub fn read_any(path: &str, text: String) -> Result<Baseline, BaselineError> {
+        if let Some(line) = conflict(&text) {
+            let path = path.into();
+            return Err(BaselineError::Conflict { path, line });
+        }
         let document = Document::parse(path, text)?;
         if let Ok(form) = document.number("form")
             && form != FORM as f64
@@ -162,6 +202,12 @@ impl Baseline {
             return Err(BaselineError::Edited { path: path.into() });
         }
         Ok(file.baseline)
+    }
+
+    /// Whether a file is meant as a baseline, by its name or by what it says of itself,
+    /// readable or not.
+    pub fn is_meant(path: &str, text: &str) -> bool {
+        path.ends_with(ENDING) || text.contains(MARK)
     }
 
     /// Whether it is of the job of a plan.
@@ -189,43 +235,11 @@ impl Baseline {
     }
 
     fn is_possible(&self) -> bool {
-        let mut digits = self.matchups.iter().flat_map(|one| &one.scores);
-        digits.all(|line| line.bytes().all(|digit| (b'0'..=b'4').contains(&digit)))
-    }
-}
-
-impl KeptMatchup {
-    /// A matchup whose pairs are known and whose battles are not.
-    pub fn of_scores(fleets: [String; 2], seed_id: u64, scores: &[u8]) -> KeptMatchup {
-        KeptMatchup {
-            fleets,
-            seed_id,
-            prints: Vec::new(),
-            scores: lines(scores),
-        }
-    }
-
-    /// Half points of the first fleet in each pair, 0 to 4.
-    pub fn scores(&self) -> Vec<u8> {
-        let digits = self.scores.iter().flat_map(|line| line.bytes());
-        digits
-            .map(|digit| digit.saturating_sub(b'0').min(4))
-            .collect()
-    }
-
-    /// The print of its first pairs, if it was kept.
-    pub fn print(&self, pairs: u64) -> Option<&str> {
-        print_of(&self.prints, pairs)
+        self.matchups.iter().all(KeptMatchup::is_possible)
     }
 }
 
 /// The digest of a text but for its blanks and ends of lines, which tools may change.
 fn digest_of(text: &str) -> String {
     digest(&text.split_whitespace().collect::<String>())
-}
-
-fn lines(scores: &[u8]) -> Vec<String> {
-    let digit = |score: &u8| char::from(b'0' + score.min(&4));
-    let lines = scores.chunks(LINE);
-    lines.map(|line| line.iter().map(digit).collect()).collect()
 }

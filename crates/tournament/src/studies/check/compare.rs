@@ -20,7 +20,8 @@ pub struct Terms {
     pub confidence: f64,
 }
 
-/// Compares two sets of matchups by the names of their fleets, all pairs at once.
+/// Compares two sets of matchups by the names of their fleets, all pairs at once. Where they
+/// have none in common the answer is "no".
 pub fn compare(before: &Baseline, now: &Baseline, terms: Terms) -> Findings {
     let mut names: Vec<String> = Vec::new();
     let mut index = |name: &String| match names.iter().position(|known| known == name) {
@@ -45,7 +46,8 @@ pub fn compare(before: &Baseline, now: &Baseline, terms: Terms) -> Findings {
         looks: ONCE.to_vec(),
     };
     let origins = [Some(&before.provenance), Some(&now.provenance)];
-    let mut state = State::between(names, matched.collect(), origins, test);
+    let units = [&before.fleets[..], &now.fleets[..]];
+    let mut state = State::between(names, units, matched.collect(), origins, test);
     state.look(played.collect(), &vec![true; count]);
     let mut findings = state.findings(&now.provenance, terms.confidence);
     findings.before = Some(before.provenance.clone());
@@ -57,5 +59,6 @@ pub fn compare(before: &Baseline, now: &Baseline, terms: Terms) -> Findings {
             findings.rows.push(gone(kept));
         }
     }
+    findings.alarm = !findings.is_comparison() || findings.rows.iter().any(|row| row.alarm);
     findings
 }

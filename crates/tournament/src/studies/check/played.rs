@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use evenkeel_kernel::uses::Nature;
 use evenkeel_stats::PairTally;
 
-use super::baseline::KeptMatchup;
+use super::kept::KeptMatchup;
 use super::print;
 use crate::count::details::details;
 use crate::plan::Plan;

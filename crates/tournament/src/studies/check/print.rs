@@ -11,8 +11,19 @@ const DIGITS: usize = 16;
 
 /// The print of a block and of all blocks before it.
 pub(super) fn next(last: &str, tally: &Tally, details: &Details) -> String {
-    let counted = format!("{:?}{}", tally.rows, spelled(&tally.sums, details));
-    let mut print = digest_of_all([last, &counted]);
+    let sums = spelled(&tally.sums, details);
+    after(last, &format!("{:?}{sums}", tally.rows))
+}
+
+/// The same of a block in a journal, whose sums have numbers where those above have ids: such
+/// prints are those of runs, and never equal to one of a check.
+pub(super) fn of_run(last: &str, tally: &Tally) -> String {
+    after(last, &format!("run {:?}{:?}", tally.rows, tally.sums))
+}
+
+/// The print of what was counted, after another one.
+fn after(last: &str, counted: &str) -> String {
+    let mut print = digest_of_all([last, counted]);
     print.truncate(DIGITS);
     print
 }

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::asked::Asked;
 use super::expected::Expected;
+use super::kept::KeptFleet;
 use crate::ask::job::FleetRef;
 use crate::ask::read::{Draft, Entrants};
 use crate::studies::{Study, Task};
@@ -17,6 +18,8 @@ pub struct Check {
     pub asked: Asked,
     /// The expectations that must hold.
     pub expected: Vec<Expected>,
+    /// The line of the job where the fleets begin, from 1.
+    pub line: usize,
     /// For each fleet what the rules do not allow in it; empty for a legal one.
     pub faults: Vec<Vec<String>>,
     /// The fleets that the job draws, by the rules of today.
@@ -27,6 +30,13 @@ impl Check {
     /// Whether the rules allow a fleet.
     pub fn allows(&self, fleet: usize) -> bool {
         self.faults.get(fleet).is_none_or(Vec::is_empty)
+    }
+
+    /// The fleets that are not drawn, with what they list.
+    pub(super) fn listed(&self) -> Vec<KeptFleet> {
+        let fleets = self.entrants.fleets.iter().enumerate();
+        let listed = fleets.filter(|(place, _)| !self.drawn.contains(place));
+        listed.map(|(_, fleet)| KeptFleet::of(fleet)).collect()
     }
 }
 
@@ -45,6 +55,7 @@ impl Task for Asked {
         let faults = faults.collect();
         Some(Box::new(Check {
             expected: draft.reader.expected(&self.expect, &entrants),
+            line: draft.reader.line_of("fleets"),
             entrants,
             asked: self.clone(),
             faults,

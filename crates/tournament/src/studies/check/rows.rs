@@ -3,13 +3,13 @@
 use evenkeel_stats::{Answer, Confidence, Shift};
 
 use super::asked::{Counts, Expectation};
-use super::baseline::KeptMatchup;
+use super::kept::KeptMatchup;
 use super::origins::{differs, why_unpaired};
 use super::played::{Played, tally_of};
+use super::rules::Change;
 use super::sentences;
 use super::state::{AskedOf, State};
-use super::unseen::Unseen;
-use crate::say::drift::{Findings, How, Row, Subject};
+use crate::say::drift::{Changed, Findings, How, Row, Subject};
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, Provenance};
 
@@ -20,10 +20,15 @@ impl State<'_> {
         let mut rows = self.matchup_rows(confidence);
         rows.extend(self.fleet_rows(confidence));
         rows.extend(self.expectation_rows());
-        rows.extend(self.unseen.iter().map(unseen_row));
+        let placed = |change: &Change| Some(change.placed(&*self.asked?.plan.rules[0]));
+        let unseen = self.unseen.iter();
+        rows.extend(unseen.filter_map(|one| Some(unseen_row(placed(&one.change)?, &one.why))));
         let asked = self.asked;
         let before = asked.and_then(|asked| Some(&asked.baseline?.provenance));
         for row in &mut rows {
+            if [Subject::Matchup, Subject::Fleet].contains(&row.subject) {
+                row.line = asked.map(|asked| asked.check.line);
+            }
             row.alarm = row.finding.mark().is_claim() || self.counts(row) == Counts::Fails;
         }
         let pairs = self.played.iter().map(|one| one.scores.len() as u64);
@@ -31,6 +36,7 @@ impl State<'_> {
             now: now.clone(),
             before: before.cloned(),
             differs: self.differs(now),
+            changes: self.changes.iter().filter_map(placed).collect(),
             band: self.test.band,
             false_alarms: asked.map_or(0.05, |asked| asked.check.asked.false_alarms),
             battles: 2 * pairs.sum::<u64>(),
@@ -80,7 +86,7 @@ impl State<'_> {
             match self.before[matchup] {
                 Some(before) if self.is_legal(matchup) => {
                     self.fill(&mut row, before, matchup, usize::MAX);
-                    row.finding = moved_by(shift, moved.is_some());
+                    row.finding = moved_by(shift.filter(|_| moved.is_some()), row.identical);
                     row.moved = moved.map(Estimate::from);
                 }
                 Some(_) => row.finding = Finding::NoLongerLegal,
@@ -135,16 +141,18 @@ impl State<'_> {
                 .asked
                 .map_or(&[][..], |asked| &asked.check.faults[fleet]);
             let shift = self.moved.as_ref().map(|moved| moved.fleets[fleet]);
-            if !faults.is_empty() {
-                row.finding = Finding::NoLongerLegal;
-            } else if moved.is_some() {
-                row.finding = moved_by(shift, true);
+            let units = self.units[fleet].as_ref();
+            if moved.is_some() && faults.is_empty() {
                 self.fill_fleet(&mut row, fleet);
-            } else {
-                continue;
+                row.moved = moved.map(Estimate::from);
             }
-            row.moved = moved.map(Estimate::from).filter(|_| faults.is_empty());
-            row.sentence = sentences::fleet(&row, faults, self.test.band);
+            row.finding = match (faults, units, moved) {
+                ([], None, None) => continue,
+                ([], None, Some(_)) => moved_by(shift, row.identical),
+                ([], Some(_), _) => Finding::OtherUnits,
+                _ => Finding::NoLongerLegal,
+            };
+            row.sentence = sentences::fleet(&row, faults, units, self.test.band);
             rows.push(row);
         }
         rows
@@ -227,18 +235,19 @@ pub(super) fn gone(kept: &KeptMatchup) -> Row {
     let [a, b] = &kept.fleets;
     Row {
         finding: Finding::Gone,
-        before: tally_of(&kept.scores()).mean(),
+        alarm: true,
+        before: kept.mean(),
         sentence: "only the earlier result has it".to_string(),
         ..blank(Subject::Matchup, format!("{a} against {b}"))
     }
 }
 
 /// The row of a change that the check does not see.
-fn unseen_row(unseen: &Unseen) -> Row {
+fn unseen_row(change: Changed, why: &str) -> Row {
     Row {
         finding: Finding::NotSeen,
-        sentence: sentences::unseen(unseen),
-        ..blank(Subject::Change, unseen.change.path.clone())
+        sentence: format!("{}: {why}", change.told()),
+        ..blank(Subject::Change, change.path)
     }
 }
 
@@ -259,8 +268,10 @@ fn blank(subject: Subject, name: String) -> Row {
     }
 }
 
-fn moved_by(shift: Option<Shift>, is_seen: bool) -> Finding {
-    match shift.filter(|_| is_seen) {
+fn moved_by(shift: Option<Shift>, is_identical: bool) -> Finding {
+    match shift {
+        // However few battles they are, not one of them is another.
+        _ if is_identical => Finding::Unchanged,
         Some(shift) if shift.drift().is_some() => Finding::Drifted,
         Some(shift) if shift.within && shift.side.is_some() => Finding::MovedSlightly,
         Some(shift) if shift.within => Finding::Unchanged,

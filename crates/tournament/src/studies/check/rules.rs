@@ -2,7 +2,10 @@
 
 use evenkeel_document::{Document, Kind, Node};
 
+use super::baseline::Baseline;
+use super::sentences;
 use crate::play::system::Rules;
+use crate::say::drift::Changed;
 
 /// Nested values that are written over several lines: a section and its entries, so that
 /// one entry that changes is one line of a difference.
@@ -29,9 +32,33 @@ pub(super) fn kept(rules: &dyn Rules) -> String {
     document.map_or(String::new(), |text| written(&text, text.root(), 0))
 }
 
+/// The changes of the rules since a baseline; none where it does not say what they were.
+pub(super) fn since(baseline: &Baseline, now: &dyn Rules) -> Vec<Change> {
+    let before = Document::parse("rules", baseline.rules.as_str());
+    match (before, Document::parse("rules", now.to_ron())) {
+        (Ok(before), Ok(now)) if !baseline.rules.is_empty() => changes(&before, &now),
+        _ => Vec::new(),
+    }
+}
+
+impl Change {
+    /// The change with the place where it is written, and values cut off where they are long.
+    pub(super) fn placed(&self, now: &dyn Rules) -> Changed {
+        let shortened = |value: &Option<String>| value.as_deref().map(sentences::shortened);
+        let (file, line) = now.place(&self.path).unzip();
+        Changed {
+            path: self.path.clone(),
+            before: shortened(&self.before),
+            now: shortened(&self.now),
+            file,
+            line,
+        }
+    }
+}
+
 /// What changed between two rulesets but for printed names, in the order of today's text,
 /// and what is gone behind what is left of its section.
-pub(super) fn changes(before: &Document, now: &Document) -> Vec<Change> {
+fn changes(before: &Document, now: &Document) -> Vec<Change> {
     let mut found = Vec::new();
     compare([before, now], [before.root(), now.root()], "", &mut found);
     found

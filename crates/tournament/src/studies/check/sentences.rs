@@ -1,12 +1,10 @@
 //! What a check says of a row.
 
 use super::asked::Expectation;
-use super::rules::Change;
-use super::unseen::Unseen;
 use crate::say::drift::{How, Row};
 use crate::say::finding::Finding;
 
-/// Most characters that are shown of a value of the rules.
+/// Most characters that are shown of a value of the rules, or of a fleet.
 const LONGEST_VALUE: usize = 60;
 
 /// Points of a hundred, with a sign.
@@ -19,7 +17,7 @@ fn points(share: f64) -> String {
     }
 }
 
-fn percent(share: f64) -> String {
+pub(super) fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
 }
 
@@ -35,11 +33,23 @@ pub(super) fn matchup(row: &Row, illegal: &[String], band: f64) -> String {
     }
 }
 
-/// Of a fleet, with what the rules do not allow in it.
-pub(super) fn fleet(row: &Row, faults: &[String], band: f64) -> String {
-    match faults {
-        [] => moved(row, band),
-        [first, ..] => format!("the rules do not allow it: {first}"),
+/// Of a fleet, with what the rules do not allow in it and its units before and now, where
+/// they are others.
+pub(super) fn fleet(
+    row: &Row,
+    faults: &[String],
+    units: Option<&[String; 2]>,
+    band: f64,
+) -> String {
+    match (faults, units) {
+        ([first, ..], _) => format!("the rules do not allow it: {first}"),
+        ([], Some([before, now])) => format!(
+            "it was {}, and is {}; {}",
+            shortened(before),
+            shortened(now),
+            moved(row, band)
+        ),
+        ([], None) => moved(row, band),
     }
 }
 
@@ -78,21 +88,8 @@ fn moved(row: &Row, band: f64) -> String {
     }
 }
 
-/// A change of the rules with the reason why nothing tells of it.
-pub(super) fn unseen(unseen: &Unseen) -> String {
-    let Change { before, now, .. } = &unseen.change;
-    let [before, now] = [before, now].map(|value| value.as_deref().map(shortened));
-    let changed = match (before, now) {
-        (Some(before), Some(now)) => format!("{before} -> {now}"),
-        (None, Some(now)) => format!("new, {now}"),
-        (Some(before), None) => format!("gone, {before}"),
-        (None, None) => String::new(),
-    };
-    format!("{changed}: {}", unseen.why)
-}
-
-/// A value of the rules, cut off where it is long.
-fn shortened(value: &str) -> String {
+/// A text, cut off where it is long.
+pub(super) fn shortened(value: &str) -> String {
     match value.char_indices().nth(LONGEST_VALUE) {
         Some((end, _)) => format!("{}...", &value[..end]),
         None => value.to_string(),

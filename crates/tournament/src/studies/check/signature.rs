@@ -12,6 +12,8 @@ use crate::plan::demand::Demand;
 use crate::plan::order::{Order, Terms};
 use crate::play::system::{Refusal, RuleSystem, Rules};
 
+/// Number of this form of the file.
+pub const SIGNATURES_FORM: u64 = 1;
 /// Digits of the digest of an event: enough to name where two battles part.
 const EVENT_DIGITS: usize = 4;
 /// Battles of each ruleset.
@@ -27,7 +29,7 @@ const HEADER: &str =
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Signatures {
-    /// Number of the form, that of baselines.
+    /// Number of the form.
     pub form: u64,
     /// Root seed of the battles.
     pub seed: u64,
@@ -39,7 +41,7 @@ impl Signatures {
     /// The signatures of battles of this seed.
     pub fn new(seed: u64, signatures: Vec<Signature>) -> Signatures {
         Signatures {
-            form: super::FORM,
+            form: SIGNATURES_FORM,
             seed,
             signatures,
         }

@@ -4,10 +4,12 @@ use evenkeel_stats::{
     Answer, Claim, DifferenceTally, DriftTest, LOOKS, Moved, ONCE, Seen, answers,
 };
 
-use super::baseline::{Baseline, KeptMatchup};
+use super::baseline::Baseline;
+use super::kept::{KeptFleet, KeptMatchup};
 use super::origins::why_unpaired;
 use super::played::{Played, tally_of};
 use super::read::Check;
+use super::rules::{Change, since};
 use super::unseen::{Unseen, unseen};
 use crate::ask::read::Entrants;
 use crate::plan::Plan;
@@ -17,6 +19,8 @@ use crate::say::result::Provenance;
 /// Two sets of matchups, how they meet, and what was seen of them.
 pub struct State<'p> {
     pub(super) names: Vec<String>,
+    /// Of each fleet that lists other units than it did, those before and now.
+    pub(super) units: Vec<Option<[String; 2]>>,
     pub(super) test: DriftTest,
     /// The matchups as they were; none of those that cannot be compared.
     pub(super) before: Vec<Option<&'p KeptMatchup>>,
@@ -30,7 +34,9 @@ pub struct State<'p> {
     pub(super) claims: Vec<Vec<Claim>>,
     pub(super) farthest: Vec<Option<(String, f64)>>,
     pub(super) answers: Vec<Answer>,
-    /// The changes of the rules that nothing in the check tells of.
+    /// The changes of the rules since the baseline.
+    pub(super) changes: Vec<Change>,
+    /// Those of them that nothing in the check tells of.
     pub(super) unseen: Vec<Unseen>,
 }
 
@@ -75,6 +81,7 @@ impl<'p> State<'p> {
             answers: vec![Answer::Open; count],
             ..State::between(
                 names,
+                [baseline.map_or(&[][..], |old| &old.fleets), &check.listed()],
                 before.collect(),
                 origins,
                 DriftTest {
@@ -89,17 +96,23 @@ impl<'p> State<'p> {
         }
     }
 
-    /// Two results of which nothing else is asked: the fleets, their matchups as they were,
-    /// and where the results come from, before and now.
+    /// Two results of which nothing else is asked: the fleets with their units before and now,
+    /// their matchups as they were, and where the results come from, before and now.
     pub(super) fn between(
         names: Vec<String>,
+        units: [&[KeptFleet]; 2],
         before: Vec<Option<&'p KeptMatchup>>,
         origins: [Option<&Provenance>; 2],
         test: DriftTest,
     ) -> State<'p> {
         let [old, now] = origins;
         let paired = old.zip(now).map(|(old, now)| why_unpaired(old, now));
+        let others = |name: &String| {
+            let now = units[1].iter().find(|one| one.0 == *name)?;
+            Some([now.other_units(units[0])?.to_string(), now.1.clone()])
+        };
         State {
+            units: names.iter().map(others).collect(),
             names,
             seen: vec![Vec::new(); before.len()],
             before,
@@ -111,6 +124,7 @@ impl<'p> State<'p> {
             claims: Vec::new(),
             farthest: Vec::new(),
             answers: Vec::new(),
+            changes: Vec::new(),
             unseen: Vec::new(),
         }
     }
@@ -129,7 +143,7 @@ impl<'p> State<'p> {
         state
     }
 
-    /// Looks for changes of the rules that nothing in the check tells of.
+    /// Looks for changes of the rules, and for those that nothing in the check tells of.
     ///
     /// # Errors
     /// When threads cannot be started.
@@ -137,7 +151,8 @@ impl<'p> State<'p> {
         if let Some(asked) = self.asked
             && let Some(baseline) = asked.baseline
         {
-            self.unseen = unseen(asked.plan, asked.check, baseline, options)?;
+            self.changes = since(baseline, &*asked.plan.rules[0]);
+            self.unseen = unseen(asked.plan, asked.check, &self.changes, options)?;
         }
         Ok(())
     }

@@ -7,14 +7,12 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use evenkeel_document::Document;
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_players::PlayerKind;
-use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
-use super::baseline::Baseline;
 use super::read::Check;
-use super::rules::{Change, changes};
+use super::rules::Change;
 use crate::ask::player::PlayerSpec;
 use crate::ask::read::draw_for_job;
 use crate::plan::Plan;
@@ -38,24 +36,17 @@ pub struct Unseen {
     pub why: String,
 }
 
-/// The changes of the rules since a baseline that a check does not see; none where the
-/// baseline does not say what its rules were.
+/// Those of some changes of the rules that a check does not see.
 ///
 /// # Errors
 /// When the threads cannot be started.
 pub fn unseen(
     plan: &Plan,
     check: &Check,
-    baseline: &Baseline,
+    changes: &[Change],
     options: RunOptions<'_>,
 ) -> Result<Vec<Unseen>, RunError> {
-    let now = Document::parse("rules", plan.rules[0].to_ron());
-    let before = Document::parse("rules", baseline.rules.as_str());
-    let (Ok(now), Ok(before)) = (now, before) else {
-        return Ok(Vec::new());
-    };
-    let changes = changes(&before, &now);
-    if baseline.rules.is_empty() || changes.is_empty() {
+    if changes.is_empty() {
         return Ok(Vec::new());
     }
     let trial = Trial {
@@ -63,11 +54,11 @@ pub fn unseen(
         check,
         options,
     };
-    let judged = |change: Change| {
-        let why = trial.why_unseen(&change)?;
+    let judged = |change: &Change| {
+        let (change, why) = (change.clone(), trial.why_unseen(change)?);
         Some(Unseen { change, why })
     };
-    Ok(pool(options.threads)?.install(|| changes.into_par_iter().filter_map(judged).collect()))
+    Ok(pool(options.threads)?.install(|| changes.par_iter().filter_map(judged).collect()))
 }
 
 /// What a change is tried on.

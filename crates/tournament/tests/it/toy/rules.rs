@@ -347,6 +347,11 @@ impl Rules for ToyRules {
         path.to_string()
     }
 
+    fn place(&self, path: &str) -> Option<(String, usize)> {
+        let found = self.document.fault(path, "");
+        Some((found.file, found.line))
+    }
+
     fn number(&self, path: &str) -> Result<f64, Refusal> {
         self.document.number(path).map_err(refusal)
     }

@@ -1,0 +1,127 @@
+//! What the gate lets through, and where it writes.
+
+use std::fs;
+
+use crate::program::write;
+use crate::repository::{PANEL, change, repository, said};
+
+#[test]
+fn a_summary_is_added_to_what_its_file_holds() {
+    let folder = repository();
+    let at = folder.path();
+    assert_eq!(said(at, &["check", "panel.ron", "--bless", "-q"]).0, 0);
+    write(at, "summary.md", "# of the step before\n");
+    for _ in 0..2 {
+        let check = [
+            "check",
+            "panel.ron",
+            "--markdown",
+            "summary.md",
+            "--junit",
+            "a.xml",
+        ];
+        assert_eq!(said(at, &check).0, 0);
+    }
+    let summary = fs::read_to_string(at.join("summary.md")).expect("reads");
+    assert!(summary.starts_with("# of the step before\n### panel: still balanced"));
+    // What is folded away ends before the next heading begins.
+    assert!(
+        summary.contains("\n</details>\n\n### panel: still balanced"),
+        "{summary}"
+    );
+    let junit = fs::read_to_string(at.join("a.xml")).expect("reads");
+    assert_eq!(junit.matches("<testsuites>").count(), 1);
+}
+
+/// Whatever name standard output has, and wherever it leads.
+#[cfg(unix)]
+#[test]
+fn a_summary_on_standard_output_stands_before_the_answer() {
+    use crate::program::command;
+
+    let folder = repository();
+    let at = folder.path();
+    assert_eq!(said(at, &["check", "panel.ron", "--bless", "-q"]).0, 0);
+    std::os::unix::fs::symlink("/proc/self/fd/1", at.join("out")).expect("links");
+    for name in ["out", "/dev/fd/1"] {
+        let file = fs::File::create(at.join("kept.txt")).expect("a file");
+        let mut check = command(at, &["check", "panel.ron", "--markdown", name, "-q"]);
+        let status = check.stdout(file).status().expect("starts");
+        assert!(status.success());
+        let kept = fs::read_to_string(at.join("kept.txt")).expect("reads");
+        assert!(
+            kept.starts_with("### panel: still balanced"),
+            "{name}: {kept}"
+        );
+        assert!(
+            kept.trim_end()
+                .lines()
+                .last()
+                .unwrap_or("")
+                .starts_with("still balanced")
+        );
+    }
+    assert!(fs::symlink_metadata(at.join("out")).is_ok_and(|found| found.is_symlink()));
+}
+
+#[test]
+fn fleets_that_are_renamed_or_cut_fail_until_they_are_accepted() {
+    let folder = repository();
+    let at = folder.path();
+    assert_eq!(said(at, &["check", "panel.ron", "--bless", "-q"]).0, 0);
+    let cut = |name: &str| {
+        let fleet = format!(
+            r#"Inline((name: "{name}", units: [("light", 1, ["energy_cannon:front", "pulse_engine"])]))"#
+        );
+        write(
+            at,
+            "panel.ron",
+            &PANEL.replace("Fleet(\"brawlers\")", &fleet),
+        );
+    };
+    cut("Skirmishers");
+    let (code, out, _) = said(at, &["check", "panel.ron"]);
+    assert_eq!(code, 1, "{out}");
+    assert!(
+        out.contains("\nother fleets: 2 gone, ") && out.contains(", 2 new"),
+        "{out}"
+    );
+    cut("Brawlers");
+    let (code, out, _) = said(at, &["check", "panel.ron"]);
+    assert_eq!(code, 1, "{out}");
+    assert!(out.contains("  other units     Brawlers"), "{out}");
+    assert!(
+        out.contains(", and is 1 light (energy_cannon:front, pulse_engine); "),
+        "{out}"
+    );
+    assert_eq!(said(at, &["check", "panel.ron", "--bless", "-q"]).0, 0);
+    change(
+        at,
+        "panel.ron",
+        "band: 0.2",
+        "band: 0.2, inconclusive: Fails",
+    );
+    let (code, out, _) = said(at, &["check", "panel.ron"]);
+    assert_eq!(code, 0, "{out}");
+}
+
+#[test]
+fn runs_that_have_nothing_in_common_are_not_called_balanced() {
+    let folder = repository();
+    let at = folder.path();
+    let runs = [
+        ["tournament", "panel.ron", "--out", "panel", "-q"],
+        ["sweep", "weapons", "--out", "weapons", "-q"],
+    ];
+    for run in runs {
+        let (code, _, error) = said(at, &[&run[..], &["--pairs", "2"]].concat());
+        assert_eq!(code, 0, "{error}");
+    }
+    let (code, out, _) = said(at, &["diff", "panel", "weapons"]);
+    assert_eq!(code, 1, "{out}");
+    let last = out.lines().last().unwrap_or_default();
+    assert!(
+        last.starts_with("nothing can be compared: 3 gone, "),
+        "{last}"
+    );
+}
