@@ -19,7 +19,7 @@ pub use evenkeel_tournament::studies::check::{
 };
 
 use crate::{Error, Overrides, Playing, Registry, Shard, shelf};
-pub use signature::{differences, read_signatures};
+pub use signature::{accepted_signatures, differences, read_signatures};
 
 /// A check: some fixed fleets, what is expected of them, and the baseline that they are
 /// compared with. Fleets that the rules do not allow are one of its findings.

@@ -60,6 +60,14 @@ impl Registry {
         found.unwrap_or_else(|faults| faulty(sort, faults.into()))
     }
 
+    /// The rule system of the ruleset in a file.
+    pub(crate) fn system_of_ruleset(self, path: &str) -> Result<&'static dyn RuleSystem, Error> {
+        match self.sort(&shelf::document(path)?) {
+            Some(Sort::Ruleset(system)) => Ok(system),
+            _ => Err(Error::Asked(format!("{path}: this is no ruleset"))),
+        }
+    }
+
     /// The sort of a file, by its form.
     fn sort(self, document: &Document) -> Option<Sort> {
         if self.is_of_guest(document) {

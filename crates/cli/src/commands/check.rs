@@ -32,18 +32,21 @@ pub struct Check {
     /// Most pairs of each matchup, instead of the job's
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pairs: Option<u64>,
-    /// Print a digest of some seeded battles of every ruleset; with --baseline name the
-    /// first battle and event that differ, with --bless as well write that file
-    #[arg(long, conflicts_with_all = ["job", "pairs", "markdown", "junit", "annotations"])]
-    signature: bool,
+    /// Print a digest of some seeded battles of the rulesets in these files, or of every one
+    /// that is built in; with --baseline name the first battle and event that differ, with
+    /// --bless as well write that file
+    #[arg(long, value_name = "RULESET", num_args = 0..,
+          conflicts_with_all = ["job", "pairs", "markdown", "junit", "annotations"])]
+    signature: Option<Vec<String>>,
     #[command(flatten)]
     told: Told,
 }
 
 /// Says whether the fleets of a check drifted.
 pub fn run(own: &Check, call: &Call<'_>) -> Result<Done, Failure> {
-    let Some(name) = own.job.as_deref().filter(|_| !own.signature) else {
-        return signature::run(own.baseline.as_deref(), own.bless, call);
+    let Some(name) = own.job.as_deref() else {
+        let rulesets = own.signature.as_deref().unwrap_or_default();
+        return signature::run(rulesets, own.baseline.as_deref(), own.bless, call);
     };
     let overrides = Overrides {
         seed: call.global.seed,

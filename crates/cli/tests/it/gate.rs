@@ -125,3 +125,49 @@ fn runs_that_have_nothing_in_common_are_not_called_balanced() {
         "{last}"
     );
 }
+
+#[test]
+fn a_ruleset_of_ones_own_has_a_signature_that_feels_its_changes() {
+    let folder = repository();
+    let at = folder.path();
+    let signature = [
+        "check",
+        "--signature",
+        "rules.ron",
+        "--baseline",
+        "signatures.ron",
+    ];
+    let (code, out, error) = said(at, &[&signature[..], &["--bless"]].concat());
+    assert_eq!(code, 0, "{error}");
+    assert!(
+        out.lines()
+            .next()
+            .is_some_and(|line| line.ends_with("  warfleets, rules.ron"))
+    );
+    assert_eq!(said(at, &signature).0, 0);
+    change(at, "rules.ron", "cost: 80", "cost: 81");
+    let (code, out, _) = said(at, &signature);
+    assert!(
+        code == 1 && out.contains("differs: warfleets, rules.ron: "),
+        "{code} {out}"
+    );
+    // What a merge spoilt is told once, and written anew.
+    let text = fs::read_to_string(at.join("signatures.ron")).expect("reads");
+    write(
+        at,
+        "signatures.ron",
+        &format!("{text}<<<<<<< HEAD\n=======\n>>>>>>> theirs\n"),
+    );
+    let (code, _, error) = said(at, &signature);
+    assert!(
+        code == 2 && error.contains(": conflict: bless again"),
+        "{error}"
+    );
+    assert_eq!(said(at, &[&signature[..], &["--bless"]].concat()).0, 0);
+    assert_eq!(said(at, &signature).0, 0);
+    let (code, _, error) = said(at, &["check", "--signature", "panel.ron"]);
+    assert!(
+        code == 2 && error.contains("panel.ron: this is no ruleset"),
+        "{error}"
+    );
+}

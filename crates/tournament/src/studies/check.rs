@@ -47,7 +47,7 @@ pub use kept::{KeptFleet, KeptMatchup};
 pub use played::{Played, played};
 pub use read::Check;
 pub use rounds::{Outlook, outlook, play, play_all};
-pub use signature::{SIGNATURES_FORM, Signature, Signatures, SignedBattle, sign};
+pub use signature::{SIGNATURES_FORM, Signature, Signatures, SignedBattle, sign_own, sign_shipped};
 pub use state::State;
 
 /// Checks, as a kind. Played as any other job, one is a tournament, and its tables say so.

@@ -1,8 +1,8 @@
-//! What a few seeded battles of every ruleset come to.
+//! Digests of a few seeded battles of rulesets.
 
 use std::path::Path;
 
-use evenkeel::check::{Signature, differences, read_signatures};
+use evenkeel::check::{Signature, accepted_signatures, differences, read_signatures};
 use serde::Serialize;
 
 use crate::screen::write;
@@ -15,19 +15,31 @@ struct Answer<'s> {
     differs: &'s [String],
 }
 
-/// Prints the signatures, and says where they differ from those in a file.
-pub fn run(path: Option<&Path>, bless: bool, call: &Call<'_>) -> Result<Done, Failure> {
+/// Prints the signatures of the rulesets in some files, or of all that are built in, and says
+/// where they differ from those in a file.
+pub fn run(
+    rulesets: &[String],
+    path: Option<&Path>,
+    bless: bool,
+    call: &Call<'_>,
+) -> Result<Done, Failure> {
     if bless && path.is_none() {
         let message = "--bless needs --baseline with the file to write";
         return Err(Failure::Usage(message.to_string()));
     }
-    let now = call.registry.signatures(call.seed())?;
+    let now = match rulesets {
+        [] => call.registry.signatures(call.seed())?,
+        own => call.registry.signatures_of(own, call.seed())?,
+    };
     let differs = match path {
-        Some(path) if path.exists() || !bless => {
+        Some(path) if bless => {
+            let before = accepted_signatures(path, call.seed())?;
+            differences(&before, &now.signatures)
+        }
+        Some(path) => {
             let before = read_signatures(path, call.seed())?;
             differences(&before.signatures, &now.signatures)
         }
-        Some(_) => differences(&[], &now.signatures),
         None => Vec::new(),
     };
     let mut text = String::new();

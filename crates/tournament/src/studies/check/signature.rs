@@ -16,8 +16,13 @@ use crate::play::system::{Refusal, RuleSystem, Rules};
 pub const SIGNATURES_FORM: u64 = 1;
 /// Digits of the digest of an event: enough to name where two battles part.
 const EVENT_DIGITS: usize = 4;
-/// Battles of each ruleset.
+/// Battles of each shipped ruleset.
 const BATTLES: usize = 3;
+/// Battles of a ruleset in a file: drawn fleets list a few things each.
+const OWN_BATTLES: usize = 8;
+
+/// The words that every file of signatures begins with.
+const MARK: &str = "Written by `evenkeel check --signature --bless`";
 
 /// The header of the file of signatures.
 const HEADER: &str =
@@ -25,7 +30,7 @@ const HEADER: &str =
 // event. A change that is not meant to change behaviour leaves them as they are.
 ";
 
-/// The signatures of all rulesets: a file.
+/// The signatures of several rulesets: a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Signatures {
@@ -47,6 +52,11 @@ impl Signatures {
         }
     }
 
+    /// Whether a text is meant as the file of signatures, readable or not.
+    pub fn is_meant(text: &str) -> bool {
+        text.contains(MARK)
+    }
+
     /// The text of their file.
     pub fn to_ron(&self) -> String {
         let pretty = ron::ser::PrettyConfig::new().new_line("\n");
@@ -61,7 +71,7 @@ impl Signatures {
 pub struct Signature {
     /// Id of the rule system.
     pub system: String,
-    /// Id of the ruleset.
+    /// Id or path of the ruleset.
     pub ruleset: String,
     /// SHA-256 over the events of all battles.
     pub digest: String,
@@ -128,30 +138,53 @@ impl SignedBattle {
     }
 }
 
-/// The signatures of all rulesets of a rule system: battles of shipped fleets that the
-/// ruleset allows, or of drawn ones where it allows none, by captains.
+/// The signatures of all shipped rulesets of a rule system: battles of shipped fleets that
+/// the ruleset allows, or of drawn ones where it allows none, by captains.
 ///
 /// # Errors
 /// When something shipped is wrong, or the system tells no battles.
-pub fn sign(
+pub fn sign_shipped(
     library: Library<'_>,
     system: &dyn RuleSystem,
     seed: u64,
 ) -> Result<Vec<Signature>, Missing> {
     let rulesets = system.shipped().rulesets.iter();
-    rulesets
-        .map(|ruleset| sign_ruleset(library, system, ruleset.id, seed))
-        .collect()
+    let signed = rulesets.map(|ruleset| {
+        let rules = library.rules(system, Some(ruleset.id))?;
+        let mut fleets = shipped(library, system, ruleset.id, &*rules)?;
+        if fleets.len() < 2 {
+            fleets = drawn(&*rules, BATTLES + 1, seed)?;
+        }
+        sign_ruleset(library, system, (ruleset.id, &*rules), &fleets, seed)
+    });
+    signed.collect()
 }
 
+/// The signature of the ruleset in a file: battles of drawn fleets, as nobody ships any that
+/// list what it adds, by captains.
+///
+/// # Errors
+/// When something is wrong with it, or the system tells no battles.
+pub fn sign_own(
+    library: Library<'_>,
+    system: &dyn RuleSystem,
+    path: &str,
+    seed: u64,
+) -> Result<Signature, Missing> {
+    let rules = library.rules(system, Some(path))?;
+    let fleets = drawn(&*rules, OWN_BATTLES + 1, seed)?;
+    sign_ruleset(library, system, (path, &*rules), &fleets, seed)
+}
+
+/// The signature of a ruleset, by its id or path: each fleet meets the next one.
 fn sign_ruleset(
     library: Library<'_>,
     system: &dyn RuleSystem,
-    ruleset: &str,
+    (ruleset, rules): (&str, &dyn Rules),
+    fleets: &[Arc<Fleet>],
     seed: u64,
 ) -> Result<Signature, Missing> {
     let refused = |refusal: Refusal| Missing::Here(format!("{ruleset}: {refusal}"));
-    let rules = library.rules(system, Some(ruleset))?;
     let captain = library.player(system, "captain")?;
     let points = rules.game_size();
     let terms = Terms {
@@ -160,7 +193,6 @@ fn sign_ruleset(
         points,
         size: points,
     };
-    let fleets = fleets(library, system, ruleset, &*rules, seed)?;
     let mut battles = Vec::new();
     for (matchup, pair) in fleets.windows(2).enumerate() {
         let order = Order {
@@ -187,13 +219,12 @@ fn sign_ruleset(
     })
 }
 
-/// The fleets of the battles of a ruleset, one more than battles.
-fn fleets(
+/// The shipped fleets of the battles of a ruleset, one more than battles, if there are so many.
+fn shipped(
     library: Library<'_>,
     system: &dyn RuleSystem,
     ruleset: &str,
     rules: &dyn Rules,
-    seed: u64,
 ) -> Result<Vec<Arc<Fleet>>, Missing> {
     let points = rules.game_size();
     let mut fleets = Vec::new();
@@ -210,17 +241,18 @@ fn fleets(
     // First those that were made for the ruleset: what it adds to another is in no others.
     fleets.sort_by_key(|(is_foreign, _)| *is_foreign);
     let fleets = fleets.into_iter().map(|(_, fleet)| fleet);
-    let mut fleets: Vec<Arc<Fleet>> = fleets.take(BATTLES + 1).collect();
-    if fleets.len() < 2 {
-        let seed = |index| mix(seed, index, 0, Stream::Fleets);
-        let seeds: Vec<u64> = (0..=BATTLES as u64).map(seed).collect();
-        let drawn = rules.generate(&Demand::default(), points, &seeds);
-        let drawn = drawn.map_err(|refusal| Missing::Here(refusal.to_string()))?;
-        let named = |(mut fleet, number): (Fleet, usize)| {
-            fleet.name = format!("random {number}");
-            Arc::new(fleet)
-        };
-        fleets = drawn.into_iter().zip(1..).map(named).collect();
-    }
-    Ok(fleets)
+    Ok(fleets.take(BATTLES + 1).collect())
+}
+
+/// So many fleets that are drawn by a ruleset.
+fn drawn(rules: &dyn Rules, count: usize, seed: u64) -> Result<Vec<Arc<Fleet>>, Missing> {
+    let seed = |index| mix(seed, index, 0, Stream::Fleets);
+    let seeds: Vec<u64> = (0..count as u64).map(seed).collect();
+    let drawn = rules.generate(&Demand::default(), rules.game_size(), &seeds);
+    let drawn = drawn.map_err(|refusal| Missing::Here(refusal.to_string()))?;
+    let named = |(mut fleet, number): (Fleet, usize)| {
+        fleet.name = format!("random {number}");
+        Arc::new(fleet)
+    };
+    Ok(drawn.into_iter().zip(1..).map(named).collect())
 }
