@@ -9,7 +9,7 @@ fn main() {
     for folder in names(Path::new(".")) {
         if Path::new(&folder).is_dir() {
             let files = names(Path::new(&folder)).into_iter();
-            let files = files.filter(|name| name.ends_with(".ron"));
+            let files = files.filter(|name| name.ends_with(".ron") || name.ends_with(".yml"));
             paths.extend(files.map(|name| format!("{folder}/{name}")));
         }
     }

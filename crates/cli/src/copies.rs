@@ -1,5 +1,6 @@
 //! Files that are built in, written for people to change.
 
+use std::borrow::Cow;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -12,7 +13,7 @@ pub struct Copy {
     /// The path of the file below the folder.
     pub path: String,
     /// The text of the file.
-    pub text: &'static str,
+    pub text: Cow<'static, str>,
 }
 
 /// The answer that `--json` prints.
@@ -34,7 +35,7 @@ pub fn write(
         refuse_if_taken(folder, copies)?;
     }
     for copy in copies {
-        screen::write(&folder.join(&copy.path), copy.text)?;
+        screen::write(&folder.join(&copy.path), &copy.text)?;
     }
     let written = Written {
         folder,

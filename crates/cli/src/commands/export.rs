@@ -15,7 +15,7 @@ const FOLDER: &str = "configs";
 
 #[derive(Args, Debug)]
 pub struct Export {
-    /// Name of a ruleset, fleet, player or job [default: all of them]
+    /// Name of a ruleset, fleet, player, job or check [default: all of them]
     name: Option<String>,
     /// Overwrite files that are there and differ
     #[arg(long)]
@@ -47,7 +47,7 @@ fn built_in(library: Library<'_>) -> Vec<(&'static str, Copy)> {
         let mut add = |folder: &str, end: &str, files: &[Embedded]| {
             copies.extend(files.iter().map(|file| {
                 let path = format!("{folder}/{}{end}.ron", file.id);
-                let text = file.text;
+                let text = file.text.into();
                 (file.id, Copy { path, text })
             }));
         };
@@ -56,6 +56,17 @@ fn built_in(library: Library<'_>) -> Vec<(&'static str, Copy)> {
         // Every system has a captain.
         add("players", &format!("-{}", system.id()), &system.players());
         add("sweeps", "", system.shipped().jobs);
+    }
+    for (path, text) in evenkeel_configs::FILES {
+        let Some((folder, name)) = path.split_once('/') else {
+            continue;
+        };
+        if ["checks", "rulings"].contains(&folder) {
+            // A check comes with its baseline.
+            let id = name.split('.').next().unwrap_or(name);
+            let (path, text) = (path.to_string(), (*text).into());
+            copies.push((id, Copy { path, text }));
+        }
     }
     copies
 }

@@ -1,11 +1,13 @@
 //! `evenkeel init`
 
+mod ci;
+
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use crate::copies::{Copy, write};
-use crate::{Call, Done, Failure, quoted};
+use crate::{Call, Done, Failure, interrupt, quoted};
 
 /// What a starter folder holds.
 const STARTER: [(&str, &str); 4] = [
@@ -34,31 +36,62 @@ pub struct Init {
     /// Overwrite files that are there and differ
     #[arg(long)]
     force: bool,
+    /// Also write what checks every change in CI: a check of the fleets, its baseline, and a
+    /// workflow; what is there of the other files is kept
+    #[arg(long)]
+    ci: bool,
+    /// Address of the repository that the workflow builds the program from
+    #[arg(long, value_name = "ADDRESS", default_value = ci::NOWHERE, requires = "ci")]
+    source: String,
 }
 
 /// Writes a folder to start from.
 pub fn run(own: &Init, call: &Call<'_>) -> Result<Done, Failure> {
     let asked = own.folder.as_deref().or(call.out());
-    let copies = STARTER.map(|(path, text)| Copy {
+    let folder = asked.unwrap_or(Path::new("."));
+    let mut copies = Vec::from(STARTER.map(|(path, text)| Copy {
         path: path.to_string(),
-        text,
-    });
-    write(
-        asked.unwrap_or(Path::new(".")),
-        &copies,
-        own.force,
-        call.screen,
-    )?;
-    let enter = match asked {
-        Some(folder) => format!("\n  cd {}", quoted(&folder.to_string_lossy())),
-        None => String::new(),
-    };
-    call.screen.note(&format!(
-        "\nnext, with an editor beside you:{enter}
+        text: text.into(),
+    }));
+    if own.ci && !own.force {
+        ci::refuse_if_accepted(folder)?;
+    }
+    if own.ci {
+        copies.retain(|copy| own.force || !folder.join(&copy.path).exists());
+        copies.extend(ci::copies(&own.source)?);
+    }
+    write(folder, &copies, own.force, call.screen)?;
+    if own.ci && !ci::accept(folder, call)? {
+        return Ok(Done::With(interrupt::code()));
+    }
+    call.screen.note(&own.next(asked));
+    Ok(Done::Well)
+}
+
+impl Init {
+    /// The next steps.
+    fn next(&self, asked: Option<&Path>) -> String {
+        let enter = match asked {
+            Some(folder) => format!("\n  cd {}", quoted(&folder.to_string_lossy())),
+            None => String::new(),
+        };
+        let mut text = format!(
+            "\nnext, with an editor beside you:{enter}
   evenkeel validate *.ron             names every mistake with its place
   evenkeel play --ruleset my-rules.ron --a my-fleet.ron --b random
   evenkeel tournament my-tournament.ron
   evenkeel sweep my-sweep.ron"
-    ));
-    Ok(Done::Well)
+        );
+        if self.ci {
+            text.push_str("\n  evenkeel check my-check.ron         as the workflow does");
+        }
+        if self.ci && self.source == ci::NOWHERE {
+            let workflow = ci::WORKFLOW;
+            text.push_str(&format!(
+                "\nin {workflow} put the address of the program's repository for {}",
+                ci::NOWHERE
+            ));
+        }
+        text
+    }
 }

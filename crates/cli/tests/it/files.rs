@@ -33,7 +33,10 @@ fn everything_that_is_built_in_comes_out_as_it_is() {
     assert_eq!(written, listed);
     // Each is byte for byte one of the files that were built in, and none is left out.
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../configs");
-    for kind in ["rulesets", "fleets", "players", "sweeps"] {
+    let kinds = [
+        "rulesets", "fleets", "players", "sweeps", "checks", "rulings",
+    ];
+    for kind in kinds {
         let source = files_below(&sources.join(kind), "");
         let copies = files_below(&at.join("all").join(kind), "");
         assert_eq!(copies, source, "{kind}");
@@ -52,6 +55,9 @@ fn one_file_comes_out_by_its_name_and_overwrites_nothing() {
     assert_eq!(code(&call(at, &["export", "balanced"])), 0);
     let fleet = at.join("configs/fleets/balanced.ron");
     let original = fs::read_to_string(&fleet).unwrap();
+    // A check comes with its baseline.
+    let check = json(&call(at, &["export", "drift-warstuff", "--json"]));
+    assert_eq!(check["files"].as_array().map(Vec::len), Some(2), "{check}");
     // As it is, it may be written again.
     assert_eq!(code(&call(at, &["export", "balanced"])), 0);
     fs::write(&fleet, "mine").unwrap();

@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use crate::program::write;
-use crate::repository::{PANEL, change, repository, said};
+use crate::program::{folder, write};
+use crate::repository::{PANEL, change, line_of, repository, said};
 
 #[test]
 fn a_summary_is_added_to_what_its_file_holds() {
@@ -170,4 +170,68 @@ fn a_ruleset_of_ones_own_has_a_signature_that_feels_its_changes() {
         code == 2 && error.contains("panel.ron: this is no ruleset"),
         "{error}"
     );
+}
+
+/// The commands of a workflow that run the program.
+fn commands(workflow: &str) -> Vec<String> {
+    let lines = workflow
+        .lines()
+        .map(|line| line.trim().trim_start_matches("- "));
+    let runs = lines.filter_map(|line| line.strip_prefix("run: evenkeel "));
+    runs.map(str::to_string).collect()
+}
+
+#[test]
+fn a_folder_that_is_checked_in_ci_passes_as_it_is_and_fails_when_a_number_changes() {
+    let folder = folder();
+    let at = folder.path();
+    write(at, "my-tournament.ron", "mine");
+    let source = "https://forge.example/fleet/even-keel.git";
+    let (code, _, error) = said(at, &["init", "--ci", "--source", source]);
+    assert_eq!(code, 0, "{error}");
+    assert!(
+        error.contains("accepted: written to ./my-check.baseline.ron"),
+        "{error}"
+    );
+    let read = |name: &str| fs::read_to_string(at.join(name)).expect("reads");
+    assert_eq!(read("my-tournament.ron"), "mine");
+    let workflow = read(".github/workflows/balance.yml");
+    let version = concat!("EVENKEEL_VERSION: \"v", env!("CARGO_PKG_VERSION"), "\"");
+    assert!(
+        workflow.contains(&format!("EVENKEEL_SOURCE: \"{source}\"")),
+        "{workflow}"
+    );
+    assert!(workflow.contains(version), "{workflow}");
+    // Whatever runs is pinned by a commit.
+    let uses: Vec<&str> = workflow
+        .lines()
+        .filter(|line| line.contains("uses: "))
+        .collect();
+    let is_pinned = |line: &&&str| line.split(['@', ' ']).any(|word| word.len() == 40);
+    assert_eq!(uses.iter().filter(is_pinned).count(), 3, "{uses:?}");
+
+    let [command] = &commands(&workflow)[..] else {
+        panic!("one command checks: {workflow}")
+    };
+    let command = command.replace("\"$GITHUB_STEP_SUMMARY\"", "summary.md");
+    let check: Vec<&str> = command.split(' ').collect();
+    let (code, out, error) = said(at, &check);
+    assert_eq!(code, 0, "{out}{error}");
+    assert!(out.contains("\nstill balanced: "), "{out}");
+    change(at, "my-rules.ron", "toughness: 4", "toughness: 2");
+    let (code, out, error) = said(at, &check);
+    assert_eq!(code, 1, "{out}{error}");
+    let line = line_of(at, "my-rules.ron", "toughness: 2");
+    assert!(
+        error.contains(&format!("::error file=my-rules.ron,line={line},")),
+        "{error}"
+    );
+    assert!(read("summary.md").contains("toughness: 4 -&gt; 2"));
+    assert!(read("balance.xml").contains("<failure "));
+    // Nothing that is there is overwritten, least of all what was accepted.
+    let accepted = read("my-check.baseline.ron");
+    assert_eq!(said(at, &["init", "--ci", "--source", source]).0, 2);
+    assert_eq!(read("my-check.baseline.ron"), accepted);
+    let (code, _, error) = said(at, &["init", "other", "--ci", "--source", "a\"b"]);
+    assert!(code == 2 && error.contains("--source"), "{error}");
 }
