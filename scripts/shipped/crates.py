@@ -28,7 +28,6 @@ PLATFORMS = {
 }
 
 
-
 def read(path):
     """A text of this repository."""
     return (ROOT / path).read_text(encoding="utf-8")
