@@ -13,6 +13,7 @@ MARKS = {
     "Apache-2.0": "Apache License",
     "MIT": "Permission is hereby granted, free of charge",
     "BSD-3-Clause": "Redistribution and use in source and binary forms",
+    "BSD-2-Clause": "BSD 2-Clause License",
     "BSL-1.0": "Boost Software License",
     "Zlib": "This software is provided 'as-is'",
     "Unicode-3.0": "UNICODE LICENSE V3",
@@ -40,7 +41,7 @@ WITHIN = {
     "polars-parquet": ["LICENSE"],
     "polars-parquet-format": ["src/thrift/varint/LICENSE"],
     "regex-syntax": ["src/unicode_tables/LICENSE-UNICODE"],
-    "zstd-sys": ["zstd/LICENSE"],
+    "zstd-sys": ["LICENSE.BSD-3-Clause", "zstd/LICENSE"],
 }
 
 # Texts of what is in packages and is not built: programs, examples, the other choice.
