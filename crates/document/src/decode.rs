@@ -20,8 +20,10 @@ use serde::de::DeserializeOwned;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::document::{Document, joined};
+use crate::limits::{MOST_BYTES_AGAIN, MOST_FAULTS};
 use crate::near::hint;
 use crate::node::{Field, Node};
+use crate::parse::more_faults;
 
 /// A decoded value and all that was wrong with it.
 ///
@@ -112,12 +114,18 @@ struct Decoder<'d> {
 
 impl Decoder<'_> {
     fn fault(&self, span: &Range<usize>, message: impl Into<String>) {
+        if self.is_full() {
+            return;
+        }
         let fault = self.document.fault_at(span, message);
         self.faults.borrow_mut().push(fault);
     }
 
     /// Reports a field that the type does not know.
     fn unknown(&self, field: &Field, known: &[&str]) {
+        if self.is_full() {
+            return;
+        }
         let hint = hint(&field.name, known.iter().copied());
         let mut fault = self
             .document
@@ -125,6 +133,28 @@ impl Decoder<'_> {
         // The path so far is that of the struct.
         fault.path = joined(&fault.path, &field.name);
         self.faults.borrow_mut().push(fault);
+    }
+
+    /// Whether as many faults were found as are told.
+    fn is_full(&self) -> bool {
+        self.faults.borrow().len() + self.kept.borrow().len() >= MOST_FAULTS
+    }
+
+    /// Whether it started over so often that there is no end to it.
+    fn is_tired(&self) -> bool {
+        self.is_full() || self.kept.borrow().len() * self.document.text.len() > MOST_BYTES_AGAIN
+    }
+
+    /// Starts over with nothing in place of a value that may be left out, where faults were
+    /// found since there were so many.
+    fn leave_out(&self, span: &Range<usize>, before: usize) -> Result<(), Stop> {
+        let mut faults = self.faults.borrow_mut();
+        if faults.len() == before || self.gaps.borrow().contains(&Gap::Value(span.clone())) {
+            return Ok(());
+        }
+        self.gaps.borrow_mut().insert(Gap::Value(span.clone()));
+        self.kept.borrow_mut().extend(faults.drain(before..));
+        Err(Stop::StartOver)
     }
 
     fn has_gap(&self, gap: &Gap) -> bool {
@@ -170,12 +200,17 @@ pub(crate) fn decode<T: DeserializeOwned>(document: &Document, node: &Node) -> D
         // Each new attempt has one gap more, and a document has finitely many.
         match value {
             Ok(value) => break Some(value),
-            Err(_) if decoder.stuck.get() => break None,
+            Err(_) if decoder.stuck.get() || decoder.is_tired() => break None,
             Err(_) => {}
         }
     };
+    let is_cut = decoder.is_full() || (value.is_none() && decoder.is_tired());
     let mut faults = decoder.faults.into_inner();
     faults.append(&mut decoder.kept.into_inner());
+    if is_cut {
+        let end = document.text.len();
+        faults.push(document.fault_at(&(end..end), more_faults()));
+    }
     faults.extend(document.faults.iter().cloned());
     Decoded {
         value,

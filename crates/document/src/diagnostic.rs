@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::printable::printable;
+
 /// One fault of a file.
 ///
 /// ```
@@ -58,23 +60,24 @@ impl Diagnostic {
 }
 
 impl fmt::Display for Diagnostic {
+    /// The fault as it is shown, whatever stands in the file: it tells a terminal nothing.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}: ", self.file, self.line, self.column)?;
+        let mut told = format!("{}:{}:{}: ", self.file, self.line, self.column);
         if !self.path.is_empty() {
-            write!(f, "{}: ", self.path)?;
+            told.push_str(&format!("{}: ", self.path));
         }
-        f.write_str(&self.message)?;
+        told.push_str(&self.message);
         if !self.value.is_empty() {
-            write!(f, " ({})", self.value)?;
+            told.push_str(&format!(" ({})", self.value));
         }
-        if self.source_line.is_empty() {
-            return Ok(());
+        if !self.source_line.is_empty() {
+            // Tabs stay tabs, so that the carets stand below what they mean.
+            let before = self.source_line.chars().take(self.column - 1);
+            let indent: String = before.map(|c| if c == '\t' { c } else { ' ' }).collect();
+            let carets = "^".repeat(self.width);
+            told.push_str(&format!("\n  | {}\n  | {indent}{carets}", self.source_line));
         }
-        // Tabs stay tabs, so that the carets stand below what they mean.
-        let before = self.source_line.chars().take(self.column - 1);
-        let indent: String = before.map(|c| if c == '\t' { c } else { ' ' }).collect();
-        let carets = "^".repeat(self.width);
-        write!(f, "\n  | {}\n  | {indent}{carets}", self.source_line)
+        f.write_str(&printable(&told))
     }
 }
 

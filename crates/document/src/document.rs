@@ -8,6 +8,7 @@ use crate::conflict::conflict_mark;
 use crate::decode::{Decoded, decode};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::digest::digest;
+use crate::limits::{Limits, MOST_BYTES};
 use crate::node::Node;
 use crate::parse::parse;
 use crate::part::Part;
@@ -50,17 +51,34 @@ impl Document {
     /// [`Document::decode`], so that it can be shown with everything else.
     ///
     /// # Errors
-    /// The text is not RON.
+    /// The text is not RON, or more than is [read of one](crate::limits).
     pub fn parse(
         file: impl Into<String>,
         text: impl Into<String>,
     ) -> Result<Document, Diagnostics> {
-        let (file, mut text) = (file.into(), text.into());
+        Document::within(Limits::WRITTEN, file.into(), text.into())
+    }
+
+    /// Reads a text that a program wrote, whose lists may be longer than people write any.
+    ///
+    /// # Errors
+    /// As [`Document::parse`].
+    pub fn parse_record(
+        file: impl Into<String>,
+        text: impl Into<String>,
+    ) -> Result<Document, Diagnostics> {
+        Document::within(Limits::RECORDED, file.into(), text.into())
+    }
+
+    fn within(limits: Limits, file: String, mut text: String) -> Result<Document, Diagnostics> {
         // Some editors begin a file with a byte order mark, which is no part of the text; where
         // files were joined there may be more.
         let marks = text.len() - text.trim_start_matches('\u{feff}').len();
         text.drain(..marks);
-        let (root, faults) = parse(&text);
+        let (root, faults) = match text.len() > MOST_BYTES {
+            true => (None, vec![(0..0, too_long(text.len()))]),
+            false => parse(&text, limits),
+        };
         // Faults between the marks of a merge say nothing that the marks do not.
         if !faults.is_empty()
             && let Some(mark) = conflict_mark(&text)
@@ -121,9 +139,8 @@ impl Document {
     pub fn path_of(&self, span: &Range<usize>) -> String {
         let mut path = String::new();
         let mut node = &self.root;
-        let holds = |node: &Node| node.span.start <= span.start && span.end <= node.span.end;
         while node.span != *span {
-            let Some((segment, child)) = node.children().find(|(_, child)| holds(child)) else {
+            let Some((segment, child)) = node.child_around(span) else {
                 break;
             };
             path = joined(&path, &segment);
@@ -198,6 +215,13 @@ impl Document {
             None => diagnostic(&self.file, &self.text, span.clone(), path, message),
         }
     }
+}
+
+fn too_long(bytes: usize) -> String {
+    format!(
+        "the file has {bytes} bytes, and {MOST_BYTES} are the most that is read of one: share it \
+         out among several"
+    )
 }
 
 /// The path of a value inside the one at `path`.

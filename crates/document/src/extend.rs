@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::diagnostic::Diagnostic;
 use crate::document::Document;
+use crate::limits::Limits;
 use crate::node::{Field, Kind, Node};
 use crate::parse::parse;
 use crate::part::{Joined, Source};
@@ -101,7 +102,7 @@ impl Document {
         joined.push(&theirs, done..base.text.len());
         let faults = self.faults.iter().chain(&base.faults).cloned().collect();
         // What a text is faulted for may read as something else once it is joined.
-        let (Some(root), _) = parse(&joined.text) else {
+        let (Some(root), _) = parse(&joined.text, Limits::NONE) else {
             let base = base.clone();
             return Document { faults, ..base };
         };

@@ -29,11 +29,13 @@ mod diagnostic;
 mod digest;
 mod document;
 mod extend;
+pub mod limits;
 mod near;
 mod node;
 mod parse;
 mod part;
 mod patch;
+mod printable;
 mod scalar;
 mod scan;
 
@@ -44,6 +46,7 @@ pub use digest::{digest, digest_of_all};
 pub use document::Document;
 pub use near::{hint, near};
 pub use node::{Field, Kind, Node};
+pub use printable::printable;
 
 /// The digest of the sources of this crate: runs are known by it.
 pub const SOURCES: &str = evenkeel_sources::digest!();

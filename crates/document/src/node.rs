@@ -99,30 +99,70 @@ impl Node {
     /// The value with this name or number inside this one: a field, a map entry,
     /// or an element of a list or tuple. Looks through `Some(...)`.
     pub fn child(&self, segment: &str) -> Option<&Node> {
-        let mut children = self.children();
-        let found = children.find(|(name, _)| name == segment);
-        found.map(|(_, node)| node)
+        let place = (0..self.width()).find(|place| match self.name_of(*place) {
+            Some(name) => name == segment,
+            None => place.to_string() == segment,
+        });
+        self.nth(place?)
+    }
+
+    /// The value inside this one that covers these bytes, with its path segment. Values stand
+    /// in the order of the text.
+    pub(crate) fn child_around(&self, span: &Range<usize>) -> Option<(String, &Node)> {
+        let (mut first, mut end) = (0, self.width());
+        while first < end {
+            let middle = first.midpoint(end);
+            match self.nth(middle)?.span.end < span.end {
+                true => first = middle + 1,
+                false => end = middle,
+            }
+        }
+        let child = self.nth(first)?;
+        let covers = child.span.start <= span.start && span.end <= child.span.end;
+        covers.then(|| (self.segment(first), child))
+    }
+
+    /// The number of values inside this one.
+    fn width(&self) -> usize {
+        match &self.inner().kind {
+            Kind::Struct { fields, .. } => fields.len(),
+            Kind::Tuple { items, .. } | Kind::List(items) => items.len(),
+            Kind::Map(entries) => entries.len(),
+            _ => 0,
+        }
+    }
+
+    /// The value at a place inside this one.
+    fn nth(&self, place: usize) -> Option<&Node> {
+        match &self.inner().kind {
+            Kind::Struct { fields, .. } => fields.get(place).map(|field| &field.value),
+            Kind::Tuple { items, .. } | Kind::List(items) => items.get(place),
+            Kind::Map(entries) => entries.get(place).map(|(_, value)| value),
+            _ => None,
+        }
+    }
+
+    /// The name of the value at a place inside this one; none of what has only its number.
+    fn name_of(&self, place: usize) -> Option<&str> {
+        match &self.inner().kind {
+            Kind::Struct { fields, .. } => fields.get(place).map(|field| field.name.as_str()),
+            Kind::Map(entries) => match &entries.get(place)?.0.kind {
+                Kind::Text(text) | Kind::Word(text) => Some(text),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The path segment of the value at a place inside this one.
+    fn segment(&self, place: usize) -> String {
+        let name = self.name_of(place).map(str::to_owned);
+        name.unwrap_or_else(|| place.to_string())
     }
 
     /// Every value inside this one with its path segment, in order.
-    pub fn children(&self) -> Box<dyn Iterator<Item = (String, &Node)> + '_> {
-        match &self.inner().kind {
-            Kind::Struct { fields, .. } => Box::new(
-                fields
-                    .iter()
-                    .map(|field| (field.name.clone(), &field.value)),
-            ),
-            Kind::Tuple { items, .. } | Kind::List(items) => {
-                let items = items.iter().enumerate();
-                Box::new(items.map(|(index, item)| (index.to_string(), item)))
-            }
-            Kind::Map(entries) => Box::new(entries.iter().enumerate().map(
-                |(index, (key, value))| match &key.kind {
-                    Kind::Text(text) | Kind::Word(text) => (text.clone(), value),
-                    _ => (index.to_string(), value),
-                },
-            )),
-            _ => Box::new(std::iter::empty()),
-        }
+    pub fn children(&self) -> impl Iterator<Item = (String, &Node)> {
+        let places = 0..self.width();
+        places.filter_map(|place| Some((self.segment(place), self.nth(place)?)))
     }
 }

@@ -3,18 +3,16 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use crate::limits::{Limits, MOST_DEPTH, MOST_FAULTS};
 use crate::node::{Field, Kind, Node};
 use crate::scan::{Fault, Scanner, Token};
-
-/// Values may be nested this deep; rulesets need about eight levels.
-const MAX_DEPTH: usize = 64;
 
 /// The structure is lost; the reason is among the faults.
 struct Lost;
 
 /// Reads a text. A tree comes back with faults when what is wrong does not hide
 /// the structure (a missing comma, a duplicate name), without when it does.
-pub(crate) fn parse(text: &str) -> (Option<Node>, Vec<Fault>) {
+pub(crate) fn parse(text: &str, limits: Limits) -> (Option<Node>, Vec<Fault>) {
     let mut scanner = Scanner::new(text);
     scanner.skip_header();
     let (token, span) = scanner.next();
@@ -25,12 +23,27 @@ pub(crate) fn parse(text: &str) -> (Option<Node>, Vec<Fault>) {
         span,
         last_end: 0,
         depth: 0,
+        values: 0,
+        limits,
         faults: Vec::new(),
     };
     let root = parser.document().ok();
     let mut faults = parser.faults;
+    // The reason why the structure is lost is told, whatever is left out.
+    let lost = faults.pop_if(|_| root.is_none());
     faults.append(&mut parser.scanner.faults);
+    faults.sort_by_key(|(span, _)| span.start);
+    if faults.len() > MOST_FAULTS {
+        faults.truncate(MOST_FAULTS);
+        faults.push((text.len()..text.len(), more_faults()));
+    }
+    faults.extend(lost);
     (root, faults)
+}
+
+/// The note behind faults of which not all are told.
+pub(crate) fn more_faults() -> String {
+    format!("more is wrong than is told: mend the first {MOST_FAULTS} faults to see the others")
 }
 
 struct Parser<'t> {
@@ -42,6 +55,9 @@ struct Parser<'t> {
     /// End of the token before.
     last_end: usize,
     depth: usize,
+    /// Values so far.
+    values: usize,
+    limits: Limits,
     faults: Vec<Fault>,
 }
 
@@ -74,9 +90,19 @@ impl Parser<'_> {
     }
 
     fn value(&mut self) -> Result<Node, Lost> {
-        if self.depth == MAX_DEPTH {
-            return Err(self.lost("values are nested too deep"));
+        if self.depth == MOST_DEPTH {
+            let message = format!("is nested more than {MOST_DEPTH} deep, the most that is read");
+            return Err(self.lost(message));
         }
+        if self.values == self.limits.values {
+            let message = format!(
+                "is more than {} values, the most that is read of a file: share them out among \
+                 several",
+                self.values
+            );
+            return Err(self.lost(message));
+        }
+        self.values += 1;
         self.depth += 1;
         let node = self.value_here();
         self.depth -= 1;
@@ -171,6 +197,7 @@ impl Parser<'_> {
         let (_, open) = self.advance();
         let mut items = Vec::new();
         while self.token != Token::Mark(']') {
+            self.check_entries(items.len(), &open)?;
             items.push(self.value()?);
             self.separator(']', &open)?;
         }
@@ -185,6 +212,7 @@ impl Parser<'_> {
         let (_, open) = self.advance();
         let mut entries = Vec::new();
         while self.token != Token::Mark('}') {
+            self.check_entries(entries.len(), &open)?;
             let key = self.value()?;
             if self.token != Token::Mark(':') {
                 return Err(self.lost("expected `:` between a key and its value"));
@@ -204,6 +232,19 @@ impl Parser<'_> {
             span: open.start..close.end,
             kind: Kind::Map(entries),
         })
+    }
+
+    /// A list or a map with so many entries that has another one.
+    fn check_entries(&mut self, entries: usize, open: &Range<usize>) -> Result<(), Lost> {
+        if entries < self.limits.entries {
+            return Ok(());
+        }
+        let message = format!(
+            "holds more than {entries} entries, the most that is read of a list: share them out \
+             among several files"
+        );
+        self.faults.push((open.clone(), message));
+        Err(Lost)
     }
 
     /// A comma, or the closing bracket to come. A comma that is left out before
@@ -249,6 +290,9 @@ impl Parser<'_> {
             let name = name_of(&item);
             let span = span_of(&item);
             if let Some(first) = seen.get(&name) {
+                if self.faults.len() >= MOST_FAULTS {
+                    continue;
+                }
                 let line = self.text[..*first].matches('\n').count() + 1;
                 let message = format!("`{name}` is here twice; the first is in line {line}");
                 self.faults.push((span, message));

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::printable::unprintable;
+
 /// A piece of RON.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Token {
@@ -93,7 +95,22 @@ impl<'t> Scanner<'t> {
                 Token::Broken
             }
         };
+        self.check_printable(from, &token);
         (token, from..self.at)
+    }
+
+    /// Texts and characters are shown to people, so they may tell a terminal nothing.
+    fn check_printable(&mut self, from: usize, token: &Token) {
+        let found = match token {
+            Token::Text(text) => unprintable(text),
+            Token::Char(sign) => unprintable(sign.encode_utf8(&mut [0; 4])),
+            _ => None,
+        };
+        if let Some(sign) = found {
+            let code = u32::from(sign);
+            let message = format!("holds U+{code:04X}, which is no sign to be read: leave it out");
+            self.fault(from, message);
+        }
     }
 
     /// Skips white space and comments; block comments may nest.

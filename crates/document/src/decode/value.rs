@@ -97,6 +97,24 @@ impl<'a> Value<'a> {
         })
     }
 
+    /// Decodes a value that may be left out. One that is wrong by itself is left out, as
+    /// nothing follows from that: a stand-in of 0 points would make every fleet too dear.
+    fn optional<'de, V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
+        if self.is_gap() {
+            return self.settle(visitor.visit_none());
+        }
+        let before = self.decoder.faults.borrow().len();
+        let value = self.settle(visitor.visit_some(self))?;
+        let kind = &self.node.kind;
+        if matches!(
+            kind,
+            Kind::Number | Kind::Text(_) | Kind::Word(_) | Kind::Bool(_)
+        ) {
+            self.decoder.leave_out(&self.node.span, before)?;
+        }
+        Ok(value)
+    }
+
     /// The elements of a list or tuple.
     fn elements(&self) -> Option<&'a [Node]> {
         match &self.node.kind {
@@ -205,14 +223,14 @@ impl<'de> Deserializer<'de> for Value<'_> {
                 name: Some(name),
                 items,
             } if name == "Some" => match items.as_slice() {
-                [item] => self.settle(visitor.visit_some(Value::new(self.decoder, item))),
+                [item] => Value::new(self.decoder, item).optional(visitor),
                 _ => {
                     self.expected("`None` or `Some(value)`");
                     self.settle(visitor.visit_none())
                 }
             },
             // A bare value is as good as `Some(value)`.
-            _ => self.settle(visitor.visit_some(self)),
+            _ => self.optional(visitor),
         }
     }
 

@@ -153,7 +153,7 @@ fn text_that_is_not_ron_is_refused_with_the_bracket_that_is_open() {
     assert!(error("(a: \"open").contains("this string is never closed"));
     assert!(error("(a: 1) (b: 2)").contains("the file should end here"));
     assert!(error("{\"a\" 1}").contains("expected `:` between a key and its value"));
-    assert!(error(&"(".repeat(100_000)).contains("nested too deep"));
+    assert!(error(&"(".repeat(100_000)).contains("nested more than 64 deep"));
     assert!(error("# A page\n\nNot RON at all.").contains("1:1"));
 }
 

@@ -3,6 +3,7 @@
 mod decode;
 mod diagnostics;
 mod extend;
+mod limits;
 mod nodes;
 mod patch;
 mod properties;

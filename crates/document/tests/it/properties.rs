@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_document::{Document, Node};
+use evenkeel_document::{Document, Node, printable};
 use proptest::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -29,9 +29,17 @@ enum Choice {
     Named { a: f32, b: Option<String> },
 }
 
-/// Any characters, but few: long texts prove no more.
+/// Any sign that may stand in a file.
+fn sign() -> impl Strategy<Value = char> {
+    any::<char>().prop_filter("printable", |sign| {
+        let text = sign.to_string();
+        printable(&text) == text
+    })
+}
+
+/// Any signs, but few: long texts prove no more.
 fn word() -> impl Strategy<Value = String> {
-    prop::collection::vec(any::<char>(), 0..8).prop_map(String::from_iter)
+    prop::collection::vec(sign(), 0..8).prop_map(String::from_iter)
 }
 
 fn choice() -> impl Strategy<Value = Choice> {
@@ -46,7 +54,8 @@ fn choice() -> impl Strategy<Value = Choice> {
 prop_compose! {
     fn sample()(
         text in word(),
-        (letter, whole, small) in any::<(char, i64, u8)>(),
+        letter in sign(),
+        (whole, small) in any::<(i64, u8)>(),
         number in any::<f64>().prop_filter("finite", |number| number.is_finite()),
         (flag, maybe) in any::<(bool, Option<i32>)>(),
         list in prop::collection::vec(choice(), 0..5),
