@@ -52,6 +52,8 @@ pub struct Ruleset {
 /// let battle = Battle { seed: 3, swapped: true, ..Battle::between(fleets) };
 /// let told = rules.play(&battle)?;
 /// println!("{}", told.story.join("\n"));
+/// let winner = told.winner().map(|fleet| &battle.fleets[fleet].name);
+/// assert_eq!(winner.is_none(), told.record.outcome.winner.is_none(), "none after a draw");
 /// assert_eq!(told.log, rules.play(&battle)?.log, "a seed is a battle");
 /// # Ok::<(), evenkeel::Error>(())
 /// ```
@@ -101,7 +103,7 @@ pub struct Listed {
 /// let fleets = [rules.draw(None, 1)?, rules.draw(None, 2)?];
 /// let ready = rules.ready(&Battle::between(fleets))?;
 /// assert!(!ready.swapped);
-/// assert_eq!(ready.tell()?.record.outcome, ready.film()?.record.outcome);
+/// assert_eq!(ready.tell()?.winner(), ready.film()?.record.winner());
 /// # Ok::<(), evenkeel::Error>(())
 /// ```
 pub struct Ready {

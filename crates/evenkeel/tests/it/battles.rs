@@ -23,6 +23,36 @@ fn a_number_is_changed_by_its_path_and_the_ruleset_of_before_stays() {
 }
 
 #[test]
+fn the_winner_of_a_battle_is_one_of_its_fleets() {
+    let rules = rules();
+    let fleets = [rules.fleet("balanced"), rules.fleet("rammers")];
+    let fleets = fleets.map(|fleet| fleet.expect("is there"));
+    let mut won = [0, 0, 0];
+    for seed in 1..=12 {
+        let [same, swapped] = [false, true].map(|swapped| {
+            let battle = Battle {
+                seed,
+                swapped,
+                players: ["charge", "random"].map(str::to_string),
+                ..Battle::between(fleets.clone())
+            };
+            rules.play(&battle).expect("plays")
+        });
+        for told in [same, swapped] {
+            let seats = told
+                .record
+                .outcome
+                .winner
+                .map(|seat| seat == told.record.first_fleet());
+            assert_eq!(told.winner(), seats.map(|is_first| usize::from(!is_first)));
+            won[told.winner().unwrap_or(2)] += 1;
+        }
+    }
+    // Who takes no decisions loses, in either seat.
+    assert!(won[0] > 3 * won[1], "{won:?}");
+}
+
+#[test]
 fn a_battle_is_the_same_each_time_and_another_by_another_seed() {
     let rules = rules();
     let fleets = || {

@@ -28,6 +28,13 @@ impl BattleRecord {
         if self.swapped { Side::B } else { Side::A }
     }
 
+    /// The fleet that won, 0 for the first of the matchup and 1 for the second; none after a
+    /// draw.
+    pub fn winner(&self) -> Option<usize> {
+        let winner = self.outcome.winner?;
+        Some(usize::from(winner != self.first_fleet()))
+    }
+
     /// Half points of a seat: 2 for a win, 1 for a draw, 0 for a loss.
     pub fn half_points(&self, seat: Side) -> u8 {
         match self.outcome.winner {

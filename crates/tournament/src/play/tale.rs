@@ -17,6 +17,14 @@ pub struct Tale {
     pub log: Vec<String>,
 }
 
+impl Tale {
+    /// The fleet that won, 0 for the first of the battle and 1 for the second; none after a
+    /// draw.
+    pub fn winner(&self) -> Option<usize> {
+        self.record.winner()
+    }
+}
+
 /// One line of a log.
 pub(crate) fn json(line: &impl Serialize) -> Result<String, Refusal> {
     serde_json::to_string(line).map_err(|error| Refusal(format!("cannot write the log: {error}")))
