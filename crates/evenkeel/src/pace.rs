@@ -68,6 +68,9 @@ impl Pace {
 #[derive(Debug)]
 pub(crate) struct Pacer {
     began: Instant,
+    /// When the first round was laid out, which takes a while where it is long, and battles
+    /// could be played.
+    playing: Option<Instant>,
     /// Battles that were kept before.
     before: u64,
     battles: u64,
@@ -81,6 +84,7 @@ impl Pacer {
     pub fn new(planned: u64, time: Option<Duration>) -> Pacer {
         Pacer {
             began: Instant::now(),
+            playing: None,
             before: 0,
             battles: 0,
             planned,
@@ -91,6 +95,7 @@ impl Pacer {
     /// A round begins: so many battles are kept, of so many with this round.
     pub fn find(&mut self, battles: u64, planned: u64) {
         let played = self.battles - self.before;
+        self.playing.get_or_insert_with(Instant::now);
         self.planned = planned;
         self.battles = battles;
         self.before = battles.saturating_sub(played);
@@ -101,10 +106,15 @@ impl Pacer {
         self.battles += battles;
     }
 
+    /// The time for which battles were played.
+    pub fn played(&self) -> Duration {
+        self.playing.map_or(Duration::ZERO, |began| began.elapsed())
+    }
+
     /// The pace of now.
     pub fn now(&self) -> Pace {
         let took = self.began.elapsed();
-        let rate = (self.battles - self.before) as f64 / took.as_secs_f64().max(1e-3);
+        let rate = (self.battles - self.before) as f64 / self.played().as_secs_f64().max(1e-3);
         let left = |battles: u64| (rate > 0.0).then(|| (battles as f64 / rate).ceil() as u64);
         let (planned, seconds_left) = match self.time {
             None => (

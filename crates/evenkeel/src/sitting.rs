@@ -103,9 +103,13 @@ impl<'a> Sitting<'a> {
     pub fn sample(&self, sink: &mut dyn Sink) -> Result<Estimate, RunError> {
         let mut sample = Sample::new(sink);
         let (time, share) = SAMPLE;
-        let (began, planned) = (Instant::now(), self.pace().battles_planned);
+        // What a given time allows is what the sample is to say.
+        let planned = match self.extent.time {
+            Some(_) => u64::MAX,
+            None => self.pace().battles_planned,
+        };
         let before = self.play_until(&mut sample, |played| {
-            began.elapsed() >= time || played.saturating_mul(share) >= planned
+            self.told().pacer.played() >= time || played.saturating_mul(share) >= planned
         })?;
         let smallest = sample.smallest_difference(self.plan);
         let is_timed = self.extent.time.is_some();
