@@ -11,17 +11,20 @@ use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_tournament::question::{self, Key, Kind};
 
 use crate::args::Arguments;
-use crate::{Command, Failure, Screen};
+use crate::screen::warn;
+use crate::{Command, Failure, Screen, plain};
 
 /// Says why nothing is run, to programs that ask for JSON as well: help was asked for, or
 /// what was typed makes no sense; the exit code.
 pub fn tell(error: &clap::Error, arguments: &[OsString]) -> u8 {
     let is_json = arguments.iter().any(|word| word == "--json");
-    if error.exit_code() == 0 || !is_json {
+    let text = error.to_string();
+    if error.exit_code() == 0 || (!is_json && plain::text(&text) == text) {
         // Where the stream is closed there is nobody to tell.
         let _ = error.print();
+    } else if !is_json {
+        warn(text.trim_end());
     } else {
-        let text = error.to_string();
         let message = text.strip_prefix("error: ").unwrap_or(&text).trim_end();
         Screen::for_programs().complain(&Failure::Usage(message.to_string()));
     }

@@ -20,6 +20,7 @@ mod copies;
 mod failure;
 mod interrupt;
 mod job;
+mod plain;
 mod screen;
 
 use std::ffi::OsString;

@@ -9,8 +9,8 @@ use evenkeel_report::file::{make_folder, write_at_end};
 use evenkeel_report::{Colour, Place, ReportError, write_whole};
 use serde::Serialize;
 
-use crate::Failure;
 use crate::args::{Global, When};
+use crate::{Failure, plain};
 
 /// What `--json` prints of a failure.
 #[derive(Serialize)]
@@ -54,8 +54,16 @@ impl Screen {
     /// Prints the answer, as text or as JSON.
     pub fn answer(&self, json: &impl Serialize, text: &str) -> Result<(), Failure> {
         match self.json {
-            true => self.print(&json_of(json)?),
-            false => self.print(text),
+            true => self.print(&plain::json(&json_of(json)?)),
+            false => self.print(&plain::text(text)),
+        }
+    }
+
+    /// The same with a text whose names are plain already and whose marks have colours.
+    pub fn answer_in_colour(&self, json: &impl Serialize, text: &str) -> Result<(), Failure> {
+        match (self.json, self.colour) {
+            (false, Colour::Always) => self.print(text),
+            _ => self.answer(json, text),
         }
     }
 
@@ -63,7 +71,7 @@ impl Screen {
     pub fn keep(&self, folder: &Path, name: &str, json: &impl Serialize) -> Result<(), Failure> {
         evenkeel_folder::prepare(folder)?;
         let path = folder.join(format!("{name}.json"));
-        write(&path, &format!("{}\n", json_of(json)?))
+        write(&path, &format!("{}\n", plain::json(&json_of(json)?)))
     }
 
     /// Whether answers have colours.
@@ -162,5 +170,10 @@ fn colour(when: When) -> Colour {
 
 /// Writes to standard error. Where that is closed there is nobody to tell.
 pub fn warn(text: &str) {
-    let _ = writeln!(stderr(), "{text}");
+    let _ = writeln!(stderr(), "{}", plain::text(text));
+}
+
+/// Writes lines to standard error that a service reads from its log.
+pub fn annotate(lines: &str) {
+    let _ = write!(stderr(), "{lines}");
 }

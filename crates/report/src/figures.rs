@@ -69,20 +69,6 @@ pub fn rounded(value: f64) -> String {
     trimmed(&fixed(value, decimals))
 }
 
-/// A text that neither a terminal nor an XML file takes for anything but text: a sign that
-/// stands for what cannot be printed takes the place of control characters and of marks
-/// that turn the direction of writing. Line breaks and tabs stay.
-pub fn printable(text: &str) -> String {
-    let is_mark = |sign| matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{fffe}' | '\u{ffff}');
-    text.chars()
-        .map(|sign| match sign {
-            '\n' | '\t' => sign,
-            _ if sign.is_control() || is_mark(sign) => char::REPLACEMENT_CHARACTER,
-            _ => sign,
-        })
-        .collect()
-}
-
 /// Both ends of an interval, such as `58.1 to 66.7`; an open end is said in words.
 pub fn interval(estimate: &Estimate, end: impl Fn(f64) -> String) -> String {
     match (estimate.low.is_finite(), estimate.high.is_finite()) {
@@ -133,13 +119,6 @@ mod tests {
         assert_eq!(rounded(-2.71449), "-2.7");
         assert_eq!(rounded(0.714), "0.71");
         assert_eq!(rounded(12.0), "12");
-    }
-
-    #[test]
-    fn what_cannot_be_printed_is_replaced() {
-        assert_eq!(printable("a\x1b[31mb\u{7}\nc"), "a\u{fffd}[31mb\u{fffd}\nc");
-        assert_eq!(printable("left \u{202e}right"), "left \u{fffd}right");
-        assert_eq!(printable("Ψ Жар 星 ✨"), "Ψ Жар 星 ✨");
     }
 
     #[test]

@@ -93,7 +93,10 @@ mod tests {
     use super::*;
 
     /// A row with a name that every form has to escape.
-    const NAME: &str = "A|B <b>&\"x\" @all #1 *y* `z` 10%,\n:::c\u{1}";
+    const NAME: &str = "A|B <b>&\"x\" @all #1 *y* `z` 10%,\n:::c\u{1}\u{202e}";
+
+    /// What no form may show of it.
+    const CONTROLS: [char; 2] = ['\u{1}', '\u{202e}'];
 
     fn found() -> Findings {
         let now = Provenance {
@@ -153,6 +156,7 @@ mod tests {
             let bars = row.replace("\\|", "");
             assert_eq!(bars.matches('|').count(), 4, "{row}");
             assert!(!row.contains("<b>") && !row.contains("@all"), "{row}");
+            assert!(!row.contains(CONTROLS), "{row:?}");
         }
     }
 
@@ -165,7 +169,7 @@ mod tests {
         // Four matchups of as many pairs.
         assert_eq!(text.matches(" time=\"2.000\"").count(), 4, "{text}");
         assert!(text.contains("&lt;b&gt;&amp;&quot;x&quot;"), "{text}");
-        assert!(!text.contains('\u{1}') && !text.contains("]]>"), "{text}");
+        assert!(!text.contains(CONTROLS) && !text.contains("]]>"), "{text}");
         assert_eq!(
             text.matches("<testcase ").count(),
             text.matches("</testcase>").count()
@@ -180,6 +184,7 @@ mod tests {
         assert!(lines[0].starts_with("::error file=checks/a%2Cb.ron,line=1,title="));
         assert!(lines[1].starts_with("::warning "), "{text}");
         assert!(lines[2].contains(",line=7,") && lines[2].contains("10%25%2C%0A%3A%3A%3Ac"));
+        assert!(!text.contains(CONTROLS), "{text:?}");
     }
 
     #[test]
@@ -318,6 +323,6 @@ mod tests {
             "drifted: 1 drifted, 1 broken, 1 unchanged, 1 inconclusive"
         );
         // A name cannot make a line of its own, nor speak to the terminal.
-        assert!(!text.contains('\u{1}') && !text.contains("\n:::c"));
+        assert!(!text.contains(CONTROLS) && !text.contains("\n:::c"));
     }
 }

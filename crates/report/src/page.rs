@@ -11,11 +11,11 @@ mod terms;
 
 use std::path::Path;
 
+use evenkeel_document::printable;
 use evenkeel_tournament::say::result::{Provenance, RunResult};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::charts::Figure;
-use crate::figures::printable;
 use crate::schema::SCHEMA_FILE;
 use crate::{ReportError, charts, schema, write_whole};
 

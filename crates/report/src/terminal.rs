@@ -2,6 +2,7 @@
 
 mod columns;
 
+use evenkeel_document::printable;
 use evenkeel_tournament::say::finding::Mark;
 use evenkeel_tournament::say::result::{
     ChangeResult, CrossingResult, Estimate, FleetResult, LoadoutDifference, Measure, PooledUse,
@@ -10,12 +11,12 @@ use evenkeel_tournament::say::result::{
 use evenkeel_tournament::say::verdict::Verdict;
 
 use crate::answers::fair;
-use crate::figures::{
-    cells, number, percent, points_a_side, printable, rules, signed_percent, whole_percent,
-};
+use crate::figures::{cells, number, percent, points_a_side, rules, signed_percent, whole_percent};
 use crate::{grouped, pooled, sheets};
 
 use columns::{columns, folded};
+
+pub(crate) use columns::in_one_line;
 
 /// Whether there are colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

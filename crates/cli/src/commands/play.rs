@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::args::Switch;
 use crate::commands::replay::write_page;
 use crate::screen::write;
-use crate::{Call, Done, Failure};
+use crate::{Call, Done, Failure, plain};
 
 /// Name of a fleet that is drawn.
 const RANDOM: &str = "random";
@@ -95,7 +95,7 @@ pub fn run(own: &Play, call: &Call<'_>) -> Result<Done, Failure> {
     let in_folder = || call.out().map(|folder| folder.join("battle.jsonl"));
     let log = own.log.clone().or_else(in_folder);
     if let Some(path) = &log {
-        write(path, &(tale.log.join("\n") + "\n"))?;
+        write(path, &plain::json(&(tale.log.join("\n") + "\n")))?;
     }
     if let Some(path) = &own.html {
         write_page(path, &battle.film()?)?;

@@ -42,7 +42,7 @@ pub fn summary(result: &RunResult, folder: &Path) -> Result<Value, Failure> {
 pub fn tell(result: &RunResult, folder: &Path, screen: &Screen) -> Result<(), Failure> {
     // The run folder has everything already, so nothing is kept beside it.
     let text = verdict_table_in(result, screen.colour());
-    screen.answer(&Summary::of(result, folder), &text)
+    screen.answer_in_colour(&Summary::of(result, folder), &text)
 }
 
 impl<'r> Summary<'r> {

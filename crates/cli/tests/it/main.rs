@@ -8,6 +8,7 @@ mod faults;
 mod files;
 mod gate;
 mod guests;
+mod hostile;
 mod ladder;
 mod lasting;
 mod program;

@@ -1,6 +1,7 @@
 //! One drawing, two file formats, two widths.
 
 use ab_glyph::{Font, FontRef};
+use evenkeel_document::printable;
 use plotters::prelude::{DrawingBackend, SVGBackend};
 use plotters::style::{Color, ShapeStyle};
 use plotters_backend::DrawingErrorKind;
@@ -9,7 +10,6 @@ use super::bitmap;
 use super::canvas::{Canvas, Mark, Place, Width};
 use super::style::{self, PAPER};
 use crate::ReportError;
-use crate::figures::printable;
 
 /// Something that can be drawn.
 pub trait Drawing {

@@ -1,5 +1,6 @@
 //! Annotations, as hosted services that build and test read them from a log.
 
+use evenkeel_document::printable;
 use evenkeel_tournament::say::drift::{Changed, Findings, Row, Subject};
 use evenkeel_tournament::say::finding::Finding;
 
@@ -54,8 +55,8 @@ fn line(level: &str, (file, line): (&str, usize), title: &str, sentence: &str) -
 
 /// Text after the colons.
 fn data(text: &str) -> String {
-    let text = text.replace('%', "%25");
-    text.replace('\r', "%0D").replace('\n', "%0A")
+    let text = text.replace('%', "%25").replace('\r', "%0D");
+    printable(&text.replace('\n', "%0A"))
 }
 
 /// Text between the commas.

@@ -1,5 +1,6 @@
 //! JUnit's XML, which most services that build and test show as a list.
 
+use evenkeel_document::printable;
 use evenkeel_tournament::say::drift::{Findings, Row, Subject};
 
 /// One test case for each row: a failure where it raises the alarm, skipped where the data
@@ -52,17 +53,14 @@ fn case(row: &Row, job: &str, seconds: f64) -> String {
 /// Text as it stands in XML 1.0, which has no way to write most control characters.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
+    for c in printable(text).chars() {
         match c {
             '&' => out.push_str("&amp;"),
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
             '\'' => out.push_str("&apos;"),
-            '\t' | '\n' | '\r' => out.push_str(&format!("&#{};", u32::from(c))),
-            c if c.is_control() || ('\u{fffe}'..='\u{ffff}').contains(&c) => {
-                out.push(char::REPLACEMENT_CHARACTER);
-            }
+            '\t' | '\n' => out.push_str(&format!("&#{};", u32::from(c))),
             c => out.push(c),
         }
     }

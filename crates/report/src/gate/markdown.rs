@@ -3,6 +3,7 @@
 use evenkeel_tournament::say::drift::{Findings, Row, Subject};
 
 use super::{answer, remarks, terms};
+use crate::terminal::in_one_line;
 
 /// The answer, then a table of what moved, then all else folded away. An empty line ends it,
 /// so that more Markdown may follow.
@@ -54,7 +55,7 @@ fn table(rows: &[&Row]) -> String {
 /// Text that says nothing to a reader of Markdown, and calls nobody.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
+    for c in in_one_line(text).chars() {
         match c {
             '&' => out.push_str("&amp;"),
             '<' => out.push_str("&lt;"),
@@ -62,7 +63,6 @@ fn escaped(text: &str) -> String {
             '\\' | '`' | '*' | '_' | '[' | ']' | '|' | '~' => out.extend(['\\', c]),
             // What follows would be looked up as somebody's name, or as an issue.
             '@' | '#' => out.extend([c, '\u{200b}']),
-            c if c.is_control() => out.push(' '),
             c => out.push(c),
         }
     }

@@ -3,12 +3,13 @@
 use evenkeel_tournament::say::drift::{Findings, Row, Subject};
 
 use super::{answer, remarks, terms};
+use crate::terminal::in_one_line;
 
 /// The rows, those that raise the alarm first, and the answer as the last line.
 pub fn text(found: &Findings) -> String {
-    let mut text = format!("{}\n{}\n", plain(&found.now.job), terms(found));
+    let mut text = format!("{}\n{}\n", in_one_line(&found.now.job), terms(found));
     for remark in remarks(found) {
-        text.push_str(&format!("{}\n", plain(&remark)));
+        text.push_str(&format!("{}\n", in_one_line(&remark)));
     }
     for (subject, title) in [
         (Subject::Matchup, "Matchups"),
@@ -26,21 +27,19 @@ pub fn text(found: &Findings) -> String {
         text.push_str(&format!("\n{title}\n"));
         let rank = |row: &&Row| (!row.alarm, !row.finding.mark().is_open());
         rows.sort_by_key(rank);
-        let widths = rows.iter().map(|row| plain(&row.name).chars().count());
+        let widths = rows
+            .iter()
+            .map(|row| in_one_line(&row.name).chars().count());
         let width = widths.max().unwrap_or(0);
         for row in rows {
-            let (verdict, name) = (row.finding.word(), plain(&row.name));
-            let line = format!("  {verdict:<15} {name:<width$}  {}", plain(&row.sentence));
+            let (verdict, name) = (row.finding.word(), in_one_line(&row.name));
+            let line = format!(
+                "  {verdict:<15} {name:<width$}  {}",
+                in_one_line(&row.sentence)
+            );
             text.push_str(&format!("{}\n", line.trim_end()));
         }
     }
     text.push_str(&format!("\n{}\n", answer(found)));
     text
-}
-
-/// Text on one line that says nothing to a terminal.
-fn plain(text: &str) -> String {
-    text.chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect()
 }

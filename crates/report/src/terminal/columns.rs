@@ -1,6 +1,7 @@
 //! Tables and sentences that fit a terminal.
 
-use crate::figures::printable;
+use evenkeel_document::printable;
+
 use crate::grouped;
 
 /// Columns of signs that every terminal has.
@@ -82,7 +83,7 @@ pub fn columns(head: &[&str], words: usize, rows: &[Vec<String>]) -> String {
 }
 
 /// A name may hold anything, but a row is one line.
-fn in_one_line(cell: &str) -> String {
+pub(crate) fn in_one_line(cell: &str) -> String {
     printable(cell).replace(['\n', '\t'], " ")
 }
 

@@ -7,7 +7,7 @@ use clap::Args;
 use evenkeel::check::Findings;
 use evenkeel_report::gate;
 
-use crate::screen::{append, warn, write};
+use crate::screen::{annotate, append, write};
 use crate::{Call, Done, Failure};
 
 /// Flags of what a comparison writes.
@@ -45,8 +45,7 @@ impl Told {
         }
         call.answer(name, found, &gate::text(found))?;
         if self.annotations {
-            let lines = gate::annotations(found, file);
-            lines.lines().for_each(warn);
+            annotate(&gate::annotations(found, file));
         }
         Ok(match found.alarm {
             true => Done::No,
