@@ -6,10 +6,12 @@
 from __future__ import annotations
 
 import os
+import pickle
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
-from distributed import Client, get_client, wait
+from distributed import Client, KilledWorker, get_client, wait
 
 from . import _cluster
 from ._cluster import TASK_SECONDS, Progress
@@ -45,26 +47,56 @@ def _with(client: Any, job: Job, ledger: Any, battles: bool, progress: Any, seco
     return _cluster.run(job, cluster_of, ledger, battles, progress, seconds)
 
 
+@dataclass(eq=False)
+class _Flight:
+    """A task, and what Dask was last asked of it."""
+
+    task: Any
+    future: Any
+
+
 class _Dask:
     def __init__(self, client: Any, job: Job, battles: bool) -> None:
-        self._client, self._battles = client, battles
-        self._job = client.scatter(job, broadcast=True)
+        self._client, self._sent, self._battles = client, pickle.dumps(job), battles
+        self._job = self._read()
+
+    def _read(self) -> Any:
+        # Reading the job is a task, which Dask does again where all who had the answer are
+        # lost. What is scattered is gone for good with the last of them.
+        return self._client.submit(pickle.loads, self._sent, pure=False)
+
+    def _ask(self, task: Any) -> Any:
+        # What a task raises is raised: there is nothing to try again but what was lost.
+        return self._client.submit(_play, self._job, task, self._battles, pure=False)
 
     def cpus(self) -> int:
         return max(1, int(sum(self._client.nthreads().values())))
 
-    def submit(self, task: Any) -> Any:
-        # A lost worker is no fault of the task, however often it happens.
-        return self._client.submit(
-            _play, self._job, task, self._battles, retries=1000, pure=False
-        )
+    def submit(self, task: Any) -> _Flight:
+        return _Flight(task, self._ask(task))
 
-    def wait(self, handles: list[Any]) -> list[tuple[Any, bytes]]:
-        done = wait(handles, return_when="FIRST_COMPLETED").done
-        return [(handle, handle.result()) for handle in done]
+    def wait(self, handles: list[_Flight]) -> list[tuple[_Flight, bytes]]:
+        answered: list[tuple[_Flight, bytes]] = []
+        while not answered:
+            futures = [flight.future for flight in handles]
+            done = wait(futures, return_when="FIRST_COMPLETED").done
+            for flight in handles:
+                if flight.future in done:
+                    try:
+                        answered.append((flight, flight.future.result()))
+                    except KilledWorker:
+                        self._ask_again(flight)
+        return answered
 
-    def forget(self, handles: list[Any]) -> None:
-        self._client.cancel(handles, force=True)
+    def _ask_again(self, flight: _Flight) -> None:
+        """After a few lost workers in a row Dask blames the task that they were at, or the
+        reading of the job. A lost worker is no fault of either, however often it happens."""
+        if self._job.status == "error":
+            self._job = self._read()
+        flight.future = self._ask(flight.task)
+
+    def forget(self, handles: list[_Flight]) -> None:
+        self._client.cancel([flight.future for flight in handles], force=True)
 
 
 def _play(job: Job, task: Any, battles: bool) -> bytes:

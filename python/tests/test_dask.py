@@ -1,33 +1,73 @@
-"""Dask on this machine: the same call, the same results, a worker lost."""
+"""Dask on this machine: the same call, the same results, whatever is lost."""
 
 from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import dask
+import pytest
 from distributed import Client, LocalCluster
 
 import evenkeel.dask
 from conftest import SEARCH, content, job
 
+#: Long enough that something can be lost on the way.
+LONG = job(pairs=1_500)
 
-def test_dask_finds_what_one_machine_does_and_may_lose_a_worker(tmp_path: Path) -> None:
-    lost: list[int] = []
-    with LocalCluster(
+
+@pytest.fixture
+def client() -> Iterator[Any]:
+    # A local cluster gives up a worker that is lost a second time some seconds after the first.
+    patient = dask.config.set({"distributed.deploy.lost-worker-timeout": "1 h"})
+    with patient, LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
     ) as cluster, Client(cluster) as client:
-        for text in (None, SEARCH):
-            alone = job() if text is None else job(text)
-            run = evenkeel.dask.run(alone, ledger=tmp_path / str(text is None))
-            assert content(run) == content(alone.run())
+        yield client
 
-        def lose(progress: evenkeel.dask.Progress) -> None:
-            if progress.battles > 0.2 * progress.planned and not lost:
-                pids = client.run(os.getpid)
-                lost.append(next(iter(pids.values())))
-                os.kill(lost[0], signal.SIGKILL)
 
-        long = job(pairs=6_000)
-        run = evenkeel.dask.run(long, ledger=tmp_path / "long", progress=lose, task_seconds=0.5)
-        assert lost and content(run) == content(long.run())
+@pytest.fixture(scope="module")
+def expected() -> dict[str, bytes]:
+    return content(LONG.run())
+
+
+def test_dask_finds_what_one_machine_does(client: Any, tmp_path: Path) -> None:
+    for text in (None, SEARCH):
+        alone = job() if text is None else job(text)
+        run = evenkeel.dask.run(alone, ledger=tmp_path / str(text is None))
+        assert content(run) == content(alone.run())
+
+
+@pytest.mark.parametrize("forgiven", [3, 0], ids=["forgiven", "blamed"])
+def test_all_workers_may_be_lost_twice(
+    forgiven: int, client: Any, tmp_path: Path, expected: dict[str, bytes]
+) -> None:
+    """With `forgiven` at 0, Dask blames each task that a lost worker was at."""
+    lost: list[set[int]] = []
+
+    def lose(progress: evenkeel.dask.Progress) -> None:
+        if progress.battles > (0.2 + 0.3 * len(lost)) * progress.planned and len(lost) < 2:
+            lost.append(set(client.run(os.getpid).values()))
+            for process in lost[-1]:
+                os.kill(process, signal.SIGKILL)
+
+    client.run_on_scheduler(forgive, forgiven)
+    run = evenkeel.dask.run(LONG, ledger=tmp_path, progress=lose, task_seconds=0.5)
+    assert content(run) == expected
+    # Nobody of the first workers was there any more at the second time.
+    assert [len(workers) for workers in lost] == [2, 2] and not lost[0] & lost[1]
+
+
+def forgive(failures: int, dask_scheduler: Any = None) -> None:
+    dask_scheduler.allowed_failures = failures
+
+
+def test_what_a_task_raises_is_raised_here(client: Any, tmp_path: Path) -> None:
+    def refuse(progress: evenkeel.dask.Progress) -> None:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        evenkeel.dask.run(LONG, ledger=tmp_path, progress=refuse, task_seconds=0.5)
