@@ -83,6 +83,30 @@ def test_a_lost_worker_and_a_lost_node_change_nothing(
     assert all(progress.core_hours > 0 for progress in told)
 
 
+def test_all_nodes_that_play_may_be_lost_twice(tmp_path: Path) -> None:
+    shorter = job(pairs=1_500)
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
+    ray.init(address=cluster.address, log_to_driver=False)
+    nodes = [cluster.add_node(num_cpus=1) for _ in range(2)]
+    cluster.wait_for_nodes()
+    losses: list[int] = []
+
+    def lose(progress: evenkeel.ray.Progress) -> None:
+        if len(losses) < 2 and progress.battles > (0.15 + 0.3 * len(losses)) * progress.planned:
+            losses.append(progress.battles)
+            for node in nodes:
+                cluster.remove_node(node, allow_graceful=False)
+            nodes[:] = [cluster.add_node(num_cpus=1) for _ in range(2)]
+
+    try:
+        run = evenkeel.ray.run(shorter, ledger=tmp_path, progress=lose, task_seconds=0.5)
+    finally:
+        ray.shutdown()
+        cluster.shutdown()
+    assert content(run) == content(shorter.run())
+    assert len(losses) == 2
+
+
 def kill_a_worker() -> None:
     """Kills a process that plays a task; between two tasks none may be at it."""
     for _ in range(500):
