@@ -85,6 +85,7 @@ pub fn read_job(
         document,
         sources: library,
         faults: Vec::new(),
+        pairs: overrides.pairs,
         tolerant: overrides.tolerant,
     };
     // A stand-in for a value that is wrong is no ground for drawing fleets.
@@ -102,6 +103,8 @@ pub(crate) struct Reader<'a> {
     document: &'a Document,
     pub(crate) sources: Library<'a>,
     pub(crate) faults: Vec<Diagnostic>,
+    /// Pairs that were said instead of the job's.
+    pairs: Option<u64>,
     /// Whether fleets that the rules do not allow are no fault of a check.
     tolerant: bool,
 }
@@ -280,7 +283,13 @@ impl Reader<'_> {
     }
 
     pub(crate) fn fault(&mut self, path: &str, message: impl Into<String>) {
-        self.faults.push(self.document.fault(path, message));
+        let mut fault = self.document.fault(path, message);
+        if let Some(pairs) = self.pairs.filter(|_| path == "pairs") {
+            // The line of the file holds a number that nobody plays.
+            fault.value = format!("{pairs}, as was asked for instead of {}", fault.value);
+            fault.source_line.clear();
+        }
+        self.faults.push(fault);
     }
 
     /// Notes a fleet that the rules do not allow.

@@ -2,9 +2,9 @@
 
 use evenkeel_document::Document;
 use evenkeel_tournament::ask::library::Library;
-use evenkeel_tournament::ask::read::read_fleet;
+use evenkeel_tournament::ask::read::{Overrides, read_fleet};
 
-use crate::toy::{Toy, plan_of};
+use crate::toy::{Toy, plan_of, plan_with};
 
 /// Faults of a job as `line: path: message`.
 fn faults(job: &str) -> Vec<String> {
@@ -283,6 +283,27 @@ fn a_fleet_file_is_checked_by_the_ruleset_that_it_names() {
         let found = read(&wrong).unwrap_err().to_string();
         assert!(found.starts_with(fault), "{found}");
     }
+}
+
+#[test]
+fn pairs_that_were_asked_for_are_not_blamed_on_the_file() {
+    let told = |job: &str, pairs| {
+        let overrides = Overrides {
+            pairs: Some(pairs),
+            ..Overrides::default()
+        };
+        let Err(faults) = plan_with(&Toy::default(), job, overrides) else {
+            return String::new();
+        };
+        faults.to_string()
+    };
+    let job = r#"Sweep(name: "x", system: "toy", pairs: 1000,
+axes: [Cost(subject: "classes.block", values: [5])])"#;
+    assert_eq!(
+        told(job, 0),
+        "job.ron:1:40: pairs: must be at least 1 (0, as was asked for instead of 1000)"
+    );
+    assert_eq!(told(job, 1), "");
 }
 
 #[test]

@@ -412,10 +412,15 @@ units: [("block", 5, ["plain"]), ("grain", 60, ["sharp"])])"#,
 
 /// Reads a job of the toy.
 pub fn plan_of(toy: &Toy, job: &str) -> Result<Plan, Diagnostics> {
+    plan_with(toy, job, Overrides::default())
+}
+
+/// Reads a job of the toy, with something said instead of it.
+pub fn plan_with(toy: &Toy, job: &str, overrides: Overrides) -> Result<Plan, Diagnostics> {
     let document = Document::parse("job.ron", job)?;
     let library = Library {
         systems: &[toy],
         read: &|_| Err(std::io::ErrorKind::NotFound.into()),
     };
-    read_job(&document, library, Overrides::default())
+    read_job(&document, library, overrides)
 }
