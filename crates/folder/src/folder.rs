@@ -6,16 +6,15 @@ use std::path::Path;
 
 use evenkeel_report::file::{Unfinished, make_folder};
 use evenkeel_report::provenance::Stamp;
-use evenkeel_report::{ReportError, page, replace, run_file, write_whole};
+use evenkeel_report::{ReportError, page, replace, run_file, saved, write_whole};
 use evenkeel_tournament::count::details::Details;
 use evenkeel_tournament::say::result::{RunResult, UNITS, USES};
 use evenkeel_tournament::say::row::Row;
-use evenkeel_tournament::say::tables::{LONG, OF_BATTLES, held};
+use evenkeel_tournament::say::tables::{LONG, OF_BATTLES};
 use evenkeel_tournament::say::telling::{WHATS, file};
 
 use crate::battles::{self, Battles};
-use crate::table_file::TableFile;
-use crate::{pooled, table_file};
+use crate::table_file::{self, ParquetFiles, TableFile};
 
 /// Takes the rows of one matchup after the other.
 pub type Show<'s> = dyn FnMut(Details) -> Result<(), ReportError> + 's;
@@ -106,34 +105,7 @@ fn fill(
 /// When the folder is not that of a finished or cancelled run, a file is
 /// damaged, or two files come from different runs.
 pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
-    let file = run_file::read(folder)?;
-    let stamp = Stamp::new(&file.run, &file.provenance, file.complete);
-    let mut run = RunResult {
-        run: file.run.clone(),
-        complete: file.complete,
-        players: file.players.clone(),
-        battles_played: file.battles_played,
-        job_ron: file.job(),
-        ruleset_ron: file.ruleset(),
-        variant_rons: file.variants(),
-        matchups: Vec::new(),
-        fleets: Vec::new(),
-        classes: Vec::new(),
-        uses: Vec::new(),
-        sweep_points: Vec::new(),
-        crossings: Vec::new(),
-        differences: Vec::new(),
-        variants: Vec::new(),
-        changes: Vec::new(),
-        sheets: Vec::new(),
-        verdicts: Vec::new(),
-        provenance: file.provenance,
-    };
-    for form in held(run.provenance.kind) {
-        table_file::read(&mut run, form, folder, &stamp)?;
-    }
-    pooled::read(&mut run, folder, &stamp)?;
-    Ok(run)
+    saved::read(folder, &ParquetFiles(folder))
 }
 
 /// Draws the charts and writes the pages of a run folder again, from its

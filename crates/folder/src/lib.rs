@@ -27,7 +27,6 @@
 mod battles;
 pub mod folder;
 pub mod frame;
-mod pooled;
 mod table_file;
 mod target;
 

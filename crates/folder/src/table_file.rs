@@ -1,20 +1,17 @@
 //! Tables as Parquet and CSV files.
 
 use std::io::Cursor;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use evenkeel_report::ReportError;
 use evenkeel_report::columns::Columns;
+use evenkeel_report::file::Unfinished;
 use evenkeel_report::provenance::Stamp;
 use evenkeel_report::reader::Part;
-use evenkeel_tournament::say::result::RunResult;
-use evenkeel_tournament::say::row::{Fault, FromCells, Row};
+use evenkeel_report::saved::Tables;
+use evenkeel_report::{ReportError, csv};
 use evenkeel_tournament::say::sheet::{Cell, SheetForm, When};
 use evenkeel_tournament::say::tables::Table;
-use polars::prelude::{
-    CsvWriter, KeyValueMetadata, ParquetReader, ParquetWriter, PolarsError, SerReader, SerWriter,
-};
-use polars_io::csv::write::BatchedWriter as CsvParts;
+use polars::prelude::{KeyValueMetadata, ParquetReader, ParquetWriter, PolarsError, SerReader};
 use polars_io::parquet::write::BatchedWriter as ParquetParts;
 
 use crate::frame::{from_frame, to_frame};
@@ -39,7 +36,7 @@ pub struct TableFile<'s> {
     /// Rows that are not written yet.
     part: Vec<Vec<Cell>>,
     parquet: (ParquetParts<Pen>, Target),
-    csv: Option<(CsvParts<Pen>, Target)>,
+    csv: Option<Unfinished>,
     /// Rows that the CSV file may have.
     most_csv_rows: usize,
 }
@@ -62,9 +59,9 @@ impl<'s> TableFile<'s> {
         let parts = parquet.batched(&schema);
         let parquet = (parts.map_err(|said| target.refused(form.id, said))?, target);
         let csv = if form.when != When::OnRequest || asked_for_csv {
-            let target = Target::create(&csv)?;
-            let parts = CsvWriter::new(target.pen()).batched(&schema);
-            Some((parts.map_err(|said| target.refused(form.id, said))?, target))
+            let file = Unfinished::create(&csv)?;
+            file.write(csv::header(&empty).as_bytes())?;
+            Some(file)
         } else {
             None
         };
@@ -110,9 +107,8 @@ impl<'s> TableFile<'s> {
         let (parquet, target) = &mut self.parquet;
         let written = parquet.write_batch(&frame);
         written.map_err(|said| target.refused(self.form.id, said))?;
-        if let Some((csv, target)) = &mut self.csv {
-            let written = csv.write_batch(&frame);
-            written.map_err(|said| target.refused(self.form.id, said))?;
+        if let Some(csv) = &self.csv {
+            csv.write(csv::rows(&columns).as_bytes())?;
         }
         Ok(())
     }
@@ -128,12 +124,10 @@ impl<'s> TableFile<'s> {
         let written = parquet.finish();
         written.map_err(|said| target.refused(self.form.id, said))?;
         target.finish()?;
-        if let Some((mut csv, target)) = self.csv {
-            let written = csv.finish();
-            written.map_err(|said| target.refused(self.form.id, said))?;
-            target.finish()?;
+        match self.csv {
+            Some(csv) => csv.finish(),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
 
@@ -149,39 +143,29 @@ pub fn write(folder: &Path, table: Table<'_>, stamp: &Stamp) -> Result<(), Repor
     file.finish()
 }
 
-/// Reads a table into the results of a run.
-pub fn read(
-    run: &mut RunResult,
-    form: &'static SheetForm,
-    folder: &Path,
-    stamp: &Stamp,
-) -> Result<(), ReportError> {
-    let [name, _] = names(form);
-    let path = folder.join(name);
-    if form.when != When::Always && !path.exists() {
-        return Ok(());
+/// The Parquet files of a run folder.
+pub struct ParquetFiles<'f>(pub &'f Path);
+
+impl ParquetFiles<'_> {
+    fn path(&self, form: &SheetForm) -> PathBuf {
+        let [name, _] = names(form);
+        self.0.join(name)
     }
-    each_part(&path, stamp, &mut |part| {
-        run.add(form, part.rows(form)?)
-            .map_err(|fault| part.fault(fault))
-    })
 }
 
-/// Shows the rows of a table that must be there one by one.
-pub fn each_row<R: Row + FromCells>(
-    folder: &Path,
-    stamp: &Stamp,
-    show: &mut dyn FnMut(R),
-) -> Result<(), ReportError> {
-    let [name, _] = names(R::FORM);
-    let path = folder.join(name);
-    each_part(&path, stamp, &mut |part| {
-        for (row, cells) in part.rows(R::FORM)?.into_iter().enumerate() {
-            let read = R::of_cells(cells).map_err(|fault| part.fault(Fault { row, ..fault }));
-            show(read?);
-        }
-        Ok(())
-    })
+impl Tables for ParquetFiles<'_> {
+    fn has(&self, form: &SheetForm) -> bool {
+        self.path(form).exists()
+    }
+
+    fn each_part(
+        &self,
+        form: &'static SheetForm,
+        stamp: &Stamp,
+        show: &mut dyn FnMut(Part<'_>) -> Result<(), ReportError>,
+    ) -> Result<(), ReportError> {
+        each_part(&self.path(form), stamp, show)
+    }
 }
 
 /// Shows a Parquet file of a run part by part.

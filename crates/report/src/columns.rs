@@ -31,6 +31,26 @@ pub enum Values<'t> {
     Flags(Vec<Option<bool>>),
 }
 
+impl Values<'static> {
+    /// No values yet, of the kind that the column with this name has in a table of this form;
+    /// texts where the form does not know it.
+    pub fn none(form: &SheetForm, name: &str) -> Values<'static> {
+        let is_named = |column: &&sheet::Column| match column.holds {
+            Holds::Estimate(_) => ends(column.name).iter().any(|end| end == name),
+            _ => column.name == name,
+        };
+        let known = form.columns.iter().find(is_named);
+        match known.map(|column| column.holds) {
+            Some(Holds::Count | Holds::Whole) => Values::Whole(Vec::new()),
+            Some(Holds::Seed) => Values::Seeds(Vec::new()),
+            Some(Holds::Number(_) | Holds::Estimate(_)) => Values::Reals(Vec::new()),
+            Some(Holds::Flag) => Values::Flags(Vec::new()),
+            None if name == COMMON[1] => Values::Whole(Vec::new()),
+            Some(Holds::Text | Holds::Finding(_)) | None => Values::Texts(Vec::new()),
+        }
+    }
+}
+
 /// One column of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column<'t> {

@@ -49,6 +49,17 @@ pub enum ReportError {
         /// The reason of the library that reads it.
         source: Box<dyn std::error::Error + Send + Sync>,
     },
+    /// The text of a table is not read: there is too much of it, or it is no plain file.
+    #[error(
+        "{path}: tables are read from plain files of {most} bytes at most; remove it, and its \
+         Parquet file is read"
+    )]
+    TooLong {
+        /// The file.
+        path: PathBuf,
+        /// The most bytes that are read.
+        most: u64,
+    },
     /// A column is missing, of another type, or holds something unexpected.
     #[error("{path}: column {column}, row {row}: {problem}")]
     Column {

@@ -43,6 +43,12 @@ impl Unfinished {
         self.file.clone()
     }
 
+    /// Writes bytes to its end.
+    pub fn write(&self, bytes: &[u8]) -> Result<(), ReportError> {
+        let written = self.writer().write_all(bytes);
+        written.map_err(|source| ReportError::io("write", &self.path, source))
+    }
+
     /// Gives the file its name when all of it has reached the disk.
     pub fn finish(self) -> Result<(), ReportError> {
         let synced = self.file.sync_all();
@@ -65,8 +71,7 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), ReportError> {
         return write_at_end(path, bytes);
     }
     let file = Unfinished::create(path)?;
-    let written = file.writer().write_all(bytes);
-    written.map_err(|source| ReportError::io("write", path, source))?;
+    file.write(bytes)?;
     file.finish()
 }
 

@@ -7,6 +7,8 @@
 //! | what the tables mean, printed from their forms | [`schema`] |
 //! | the tables of a run that is in memory | [`tables`] |
 //! | rows as columns, and back | [`columns`], [`reader`] |
+//! | tables as text with commas, and back | [`csv`] |
+//! | a run folder, read back | [`saved`] |
 //! | charts, as SVG and PNG | [`charts`] |
 //! | `index.html`: the answers at a glance, the charts, the tables | [`page`] |
 //! | `run.ron`: the resolved job and ruleset, the seed, the version | [`run_file`] |
@@ -35,6 +37,7 @@
 mod answers;
 pub mod charts;
 pub mod columns;
+pub mod csv;
 pub mod error;
 mod figures;
 pub mod file;
@@ -48,6 +51,7 @@ pub mod provenance;
 pub mod reader;
 mod replace;
 pub mod run_file;
+pub mod saved;
 pub mod schema;
 pub mod sheets;
 pub mod tables;

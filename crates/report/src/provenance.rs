@@ -5,7 +5,7 @@ use std::path::Path;
 use evenkeel_tournament::say::result::Provenance;
 
 use crate::ReportError;
-use crate::columns::VERSION;
+use crate::columns::{COMMON, Columns, VERSION, Values};
 
 /// What every file of a run has in common. Nothing in it depends on the clock,
 /// the machine or the number of threads, so that equal runs give equal bytes.
@@ -74,5 +74,42 @@ impl Stamp {
             }
         }
         Ok(())
+    }
+
+    /// Makes sure that the rows of a table are those of this run, by their common columns.
+    ///
+    /// # Errors
+    /// [`ReportError::Foreign`] for the first row of another run or form.
+    pub fn check_rows(&self, path: &Path, columns: &Columns<'_>) -> Result<(), ReportError> {
+        let [run, version] = COMMON.map(|name| columns.column(name));
+        let own = (Some(self.run.as_str()), Some(VERSION));
+        let (runs, versions) = match (run, version) {
+            (Some(Values::Texts(runs)), Some(Values::Whole(versions))) => (runs, versions),
+            _ => return Err(self.foreign(path, COMMON[0], "missing")),
+        };
+        let mut rows = runs.iter().zip(versions);
+        match rows.find(|(run, version)| (run.as_deref(), **version) != own) {
+            None => Ok(()),
+            Some((run, _)) if run.as_deref() != own.0 => {
+                Err(self.foreign(path, COMMON[0], run.as_deref().unwrap_or("missing")))
+            }
+            Some((_, version)) => {
+                let version = version.map_or("missing".to_owned(), |found| found.to_string());
+                Err(self.foreign(path, COMMON[1], &version))
+            }
+        }
+    }
+
+    fn foreign(&self, path: &Path, key: &'static str, found: &str) -> ReportError {
+        let expected = match key == COMMON[0] {
+            true => self.run.clone(),
+            false => VERSION.to_string(),
+        };
+        ReportError::Foreign {
+            path: path.to_owned(),
+            key,
+            found: found.to_owned(),
+            expected,
+        }
     }
 }

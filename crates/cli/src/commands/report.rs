@@ -48,7 +48,8 @@ pub fn run(own: &Report, call: &Call<'_>) -> Result<Done, Failure> {
         told.push(job::summary(&result, &to)?);
     }
     let written = told.len();
-    call.screen.answer(&Several { runs: told }, &text)?;
+    call.screen
+        .answer_in_colour(&Several { runs: told }, &text)?;
     let folder = call.out().unwrap_or(&own.run).display();
     call.screen.note(&match without {
         0 => format!("\npages of {written} runs written to {folder}"),

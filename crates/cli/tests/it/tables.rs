@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use evenkeel_folder::read;
 use evenkeel_report::read_run_file;
+use evenkeel_report::saved::Saved;
 use evenkeel_tournament::say::sheet::{Holds, SheetForm, When};
 use evenkeel_tournament::say::tables::of_all;
 use evenkeel_tournament::studies::{KINDS, Kind};
@@ -95,6 +97,9 @@ fn every_kind_of_job_leaves_the_tables_that_its_forms_promise() {
         let kind = read_run_file(&run).expect("a run").provenance.kind;
         let found = tables(&run, "parquet");
         assert_eq!(found, tables(&run, "csv"), "{}", run.display());
+        let from_text = Saved::open(&run, |_, _| unreachable!("all is there as text"));
+        let (from_text, from_parquet) = (from_text.expect("reads"), read(&run).expect("reads"));
+        assert!(from_text.result() == &from_parquet, "{}", run.display());
         for form in of_kind(kind).filter(|form| form.when == When::Always) {
             assert!(
                 found.contains(form.id),

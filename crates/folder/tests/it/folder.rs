@@ -5,7 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use evenkeel_folder::{prepare, read, rebuild};
-use evenkeel_report::{ReportError, verdict_table};
+use evenkeel_report::saved::Saved;
+use evenkeel_report::{ReportError, csv, verdict_table};
 
 use crate::sample::{self, write};
 
@@ -40,6 +41,39 @@ fn a_run_comes_back_as_it_was() {
     for run in [sample::tournament(), sample::sweep()] {
         write(folder.path(), &run).expect("writes");
         assert_eq!(read(folder.path()).expect("reads"), run);
+        // Whoever has no library for Parquet reads the same from text.
+        let saved = Saved::open(folder.path(), |_, _| unreachable!("all is there as text"));
+        let saved = saved.expect("reads");
+        assert_eq!(saved.result(), &run);
+        for form in saved.forms() {
+            let path = folder.path().join(format!("{}.csv", form.id));
+            let columns = saved.columns(form).expect("reads");
+            let text = csv::header(&columns) + &csv::rows(&columns);
+            assert_eq!(
+                fs::read_to_string(path).expect("reads"),
+                text,
+                "{}",
+                form.id
+            );
+        }
+    }
+}
+
+#[test]
+fn text_of_another_run_is_refused() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    write(folder.path(), &sample::sweep()).expect("writes");
+    let path = folder.path().join("sweep.csv");
+    let text = fs::read_to_string(&path).expect("reads");
+    for (from, to, told) in [
+        ("\n", "\nx", "run is x"),
+        (",1,", ",2,", "schema_version is 2"),
+        ("run,", "ran,", "run is missing"),
+    ] {
+        fs::write(&path, text.replacen(from, to, 1)).expect("writes");
+        let problem = Saved::open(folder.path(), |_, _| unreachable!("all is there as text"));
+        let problem = problem.err().expect("another run").to_string();
+        assert!(problem.contains(told), "{problem}");
     }
 }
 

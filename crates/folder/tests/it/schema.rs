@@ -3,11 +3,13 @@
 use std::fs;
 use std::path::Path;
 
+use evenkeel_folder::frame::from_frame;
 use evenkeel_folder::read;
+use evenkeel_report::csv;
 use evenkeel_report::schema::{SCHEMA_FILE, of_everything, type_name};
 use evenkeel_tournament::play::systems::SYSTEMS;
 use evenkeel_tournament::say::tables::form;
-use polars::prelude::{CsvReader, DataType, ParquetReader, SerReader};
+use polars::prelude::{DataType, ParquetReader, SerReader};
 
 use crate::sample::{self, write};
 
@@ -58,11 +60,11 @@ pub fn check(folder: &Path, table: &str) {
         let empty = column.null_count();
         assert!(*may_be_empty || empty == 0, "{table}.{name}: {empty} empty");
     }
-    let csv = folder.join(format!("{table}.csv"));
-    if let Ok(file) = fs::File::open(csv) {
-        let text = CsvReader::new(file).finish().expect("file is whole");
-        assert_eq!(text.get_column_names(), frame.get_column_names(), "{table}");
-        assert_eq!(text.height(), frame.height(), "{table}");
+    let path = folder.join(format!("{table}.csv"));
+    if let Ok(text) = fs::read_to_string(&path) {
+        let form = form(table).expect("every table has a form");
+        let text = csv::read(form, &path, &text).expect("file is whole");
+        assert_eq!(text, from_frame(&frame, &path).expect("is a table"));
     }
 }
 
