@@ -249,7 +249,7 @@ impl Ledger {
             Arc::new(self.journal),
             self.claim.keep_battles,
         )?;
-        let mut run = run.on(self.threads);
+        let run = run.on(self.threads);
         run.write(&self.folder, self.claim.csv)?;
         Ok(run)
     }

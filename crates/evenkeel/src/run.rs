@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 #[cfg(feature = "folder")]
 use evenkeel_folder::{Battles, DataFrame, Show, frame::to_frame};
@@ -18,7 +18,7 @@ use evenkeel_tournament::say::findings;
 use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::row::Row;
 use evenkeel_tournament::say::sheet::Sheet;
-use evenkeel_tournament::say::tables::OF_BATTLES;
+use evenkeel_tournament::say::tables::{LONG, OF_BATTLES};
 use evenkeel_tournament::say::telling::{BATTLES, telling};
 use evenkeel_tournament::say::verdict::Verdict;
 
@@ -47,12 +47,20 @@ pub(crate) type Kept = Arc<dyn Sink + Send + Sync>;
 pub struct Run {
     job: Job,
     result: Arc<RunResult>,
-    /// The battles that its folder has pages of, if any.
-    pages: Option<Sheet>,
+    /// The battles that tell most, once somebody asked for them.
+    told: Arc<OnceLock<Told>>,
     kept: Kept,
     keep_battles: bool,
     /// Threads to play battles again on, for tables of battles.
     threads: NonZeroUsize,
+}
+
+/// The battles of a run that tell most.
+struct Told {
+    /// Their table; none where no battle can be shown.
+    sheet: Option<Sheet>,
+    /// The pages that play them again, by the names of their files.
+    pages: Vec<(String, String)>,
 }
 
 impl Run {
@@ -73,7 +81,7 @@ impl Run {
         Ok(Run {
             job,
             result: Arc::new(result),
-            pages: None,
+            told: Arc::default(),
             kept,
             keep_battles,
             threads: all_threads(),
@@ -105,7 +113,8 @@ impl Run {
     /// The same as its folder has it: with the battles that the folder has pages of.
     pub fn written(&self) -> RunResult {
         let mut result = RunResult::clone(&self.result);
-        result.sheets.extend(self.pages.clone());
+        let told = self.told.get().and_then(|told| told.sheet.clone());
+        result.sheets.extend(told);
         result
     }
 
@@ -119,9 +128,14 @@ impl Run {
         self.result.complete
     }
 
-    /// Names of its tables.
+    /// Names of its tables. Which battles tell most is found out for it, so a few are played
+    /// again the first time.
     pub fn tables(&self) -> Vec<&'static str> {
         let mut names = tables::names(&self.result);
+        if self.told().is_ok_and(|told| told.sheet.is_some()) {
+            // In front of those that are too long to be held, as in the folder.
+            names.insert(names.len() - LONG.len(), BATTLES.id);
+        }
         if self.keep_battles {
             names.extend(OF_BATTLES.iter().map(|form| form.id));
         }
@@ -140,6 +154,14 @@ impl Run {
     ) -> Result<bool, Error> {
         if OF_BATTLES.iter().any(|form| form.id == name) && !self.keep_battles {
             return Ok(false);
+        }
+        if name == BATTLES.id {
+            let Some(sheet) = &self.told()?.sheet else {
+                return Ok(false);
+            };
+            let rows = sheet.rows.iter().cloned();
+            show(&Columns::new(&BATTLES, rows, &self.result.run)?)?;
+            return Ok(true);
         }
         Ok(tables::show(name, &self.result, self.kept(), show)?)
     }
@@ -183,7 +205,7 @@ impl Run {
         let mut ledger = Ledger::open(self.job.clone(), claim)?;
         ledger.take_over(&*self.kept)?;
         let reached = course::reached(self.job.plan(), &*self.kept).map_err(RunError::from)?;
-        let mut run = match ledger.look(&reached)? {
+        let run = match ledger.look(&reached)? {
             look if look == self.result.provenance.look => self.clone(),
             // The folder was read before, with fewer pairs.
             look => {
@@ -196,17 +218,26 @@ impl Run {
 
     /// Writes all but the journal; the rows of battles as CSV too, if that is asked for. A run
     /// without a whole pair has nothing to write.
-    pub(crate) fn write(&mut self, folder: &Path, csv: bool) -> Result<(), Error> {
+    pub(crate) fn write(&self, folder: &Path, csv: bool) -> Result<(), Error> {
         if self.result.battles_played == 0 {
             return Err(Error::Nothing);
         }
-        let pages = self.replays()?;
-        self.write_files(folder, &self.written(), &pages, csv)
+        let pages = &self.told()?.pages;
+        self.write_files(folder, &self.written(), pages, csv)
     }
 
-    /// Picks the battles that tell most, and plays them again from their seeds: their pages,
-    /// by the names of the files. A rule system without a board to draw has none.
-    fn replays(&mut self) -> Result<Vec<(String, String)>, Error> {
+    /// The battles that tell most: picked, and played again from their seeds, once.
+    fn told(&self) -> Result<&Told, Error> {
+        if let Some(told) = self.told.get() {
+            return Ok(told);
+        }
+        let told = self.replays()?;
+        Ok(self.told.get_or_init(|| told))
+    }
+
+    /// Picks the battles that tell most, and renders their pages. A rule system without a
+    /// board to draw has none.
+    fn replays(&self) -> Result<Told, Error> {
         let plan = self.job.plan();
         let (mut told, mut pages) = (Vec::new(), Vec::new());
         for battle in telling(plan, &self.result, &*self.kept)? {
@@ -219,8 +250,9 @@ impl Run {
                 told.push(battle);
             }
         }
-        self.pages = (!told.is_empty()).then(|| Sheet::of(&BATTLES, told.iter().map(Row::cells)));
-        Ok(pages)
+        let rows = told.iter().map(Row::cells);
+        let sheet = (!told.is_empty()).then(|| Sheet::of(&BATTLES, rows));
+        Ok(Told { sheet, pages })
     }
 
     #[cfg(feature = "folder")]

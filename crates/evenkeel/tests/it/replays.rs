@@ -3,6 +3,7 @@
 use std::fs;
 
 use evenkeel::Playing;
+use evenkeel::report::columns::Values;
 use evenkeel::tournament::play::sink::Memory;
 use evenkeel::tournament::say::telling::telling;
 
@@ -12,8 +13,19 @@ use crate::parts::{JOB, job};
 fn a_run_folder_has_pages_of_the_battles_that_tell_most() {
     let job = job(JOB);
     let run = job.run(&Playing::default()).expect("plays");
+    // The table is there before anything is written.
+    assert!(run.tables().contains(&"replays"));
+    let mut files = Vec::new();
+    let shown = run.show("replays", &mut |columns| {
+        if let Some(Values::Texts(names)) = columns.column("file") {
+            files.extend(names.iter().flatten().map(|name| name.to_string()));
+        }
+        Ok(())
+    });
+    assert!(shown.expect("plays") && files.len() >= 3, "{files:?}");
     let folder = tempfile::tempdir().expect("a temporary folder");
     run.save(folder.path()).expect("writes");
+    assert!(files.iter().all(|file| folder.path().join(file).exists()));
     let read = |name: &str| fs::read_to_string(folder.path().join(name)).expect(name);
     let (page, table) = (read("index.html"), read("replays.csv"));
     for what in ["upset", "closest", "typical"] {
