@@ -8,10 +8,12 @@ True
 >>> len(run.matchups) == job.matchups
 True
 
-Tables go into any library that speaks Arrow, without a copy:
+Tables become data frames of pandas and polars, or go into any library that speaks Arrow:
 
->>> import polars as pl                                   # doctest: +SKIP
->>> pl.DataFrame(run.matchups).select("fleet_a", "score")  # doctest: +SKIP
+>>> run.matchups.to_polars().select("fleet_a", "score").height
+45
+>>> run.matchups
+<evenkeel.Table matchups: 45 rows, 42 columns>
 
 Rules can be changed by path, and fleets put together as lists:
 
@@ -32,13 +34,19 @@ A class with `choose(view, actions)` plays as well:
 True
 """
 
+from ._errors import (
+    ConfigError,
+    EvenKeelError,
+    Fault,
+    MachineError,
+    MissingLibraryError,
+    NoTableError,
+)
 from ._evenkeel import (
     Adoption,
     Battle,
     Campaign,
     Chart,
-    ConfigError,
-    EvenKeelError,
     Found,
     Job,
     Ledger,
@@ -56,9 +64,13 @@ __all__ = [
     "Chart",
     "ConfigError",
     "EvenKeelError",
+    "Fault",
     "Found",
     "Job",
     "Ledger",
+    "MachineError",
+    "MissingLibraryError",
+    "NoTableError",
     "Rules",
     "Run",
     "Table",

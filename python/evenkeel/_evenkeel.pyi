@@ -1,14 +1,16 @@
 import os
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, final
+from typing import TYPE_CHECKING, Any, Protocol, final
+
+if TYPE_CHECKING:
+    import pandas  # type: ignore[import-untyped,unused-ignore]
+    import polars
 
 __all__ = [
     "Adoption",
     "Battle",
     "Campaign",
     "Chart",
-    "ConfigError",
-    "EvenKeelError",
     "Found",
     "Job",
     "Ledger",
@@ -32,15 +34,7 @@ class _Chooser(Protocol):
 _Player = str | _Chooser | type[_Chooser]
 _Players = tuple[_Player, _Player] | list[str]
 _Task = tuple[list[int], int, int]
-_Progress = Callable[[int, int], object]
-
-class EvenKeelError(ValueError):
-    """Something that was asked for makes no sense, or cannot be done."""
-
-class ConfigError(EvenKeelError):
-    """Something is wrong in a job, a ruleset, a fleet or a player."""
-
-    faults: list[tuple[str, int, int, str, str, str]]
+_Progress = bool | Callable[[int, int], object]
 
 @final
 class Table:
@@ -49,7 +43,12 @@ class Table:
     name: str
     @property
     def columns(self) -> list[str]: ...
+    @property
+    def types(self) -> dict[str, str]: ...
+    def to_csv(self) -> str: ...
     def to_dict(self) -> dict[str, list[Any]]: ...
+    def to_pandas(self) -> pandas.DataFrame: ...
+    def to_polars(self) -> polars.DataFrame: ...
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
     def __len__(self) -> int: ...
@@ -69,6 +68,8 @@ class Chart:
 class Run:
     """What a run found out. Its tables are attributes."""
 
+    @staticmethod
+    def open(folder: _Path) -> Run: ...
     @property
     def job(self) -> str: ...
     @property

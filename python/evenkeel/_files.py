@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import csv
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from ._errors import MissingLibraryError
 
 if TYPE_CHECKING:
     from ._evenkeel import Run, Table
@@ -20,33 +21,39 @@ def write(run: Run, folder: str | os.PathLike[str]) -> None:
     origin = run.provenance
     for name in run.tables:
         table = run.table(name)
-        _whole(Path(folder) / f"{name}.csv", lambda path: _write_csv(table, path))
+        text = table.to_csv().encode()
+        _whole(Path(folder) / f"{name}.csv", lambda path: path.write_bytes(text))
         if write_parquet is not None:
             to_file = write_parquet
             _whole(Path(folder) / f"{name}.parquet", lambda path: to_file(table, path, origin))
 
 
-def _whole(path: Path, write_to: Callable[[Path], None]) -> None:
+def read_parquet(path: Path) -> dict[str, list[Any]]:
+    """The columns of a Parquet file as lists."""
+    try:
+        import pyarrow.parquet
+    except ImportError:
+        pass
+    else:
+        columns: dict[str, list[Any]] = pyarrow.parquet.read_table(path).to_pydict()
+        return columns
+    try:
+        import polars
+    except ImportError:
+        raise MissingLibraryError(
+            f"{path} is read by pyarrow or polars, and neither is installed:"
+            " pip install pyarrow"
+        ) from None
+    return polars.read_parquet(path).to_dict(as_series=False)
+
+
+def _whole(path: Path, write_to: Callable[[Path], object]) -> None:
     partial = path.with_name(f".{path.name}.partial")
     try:
         write_to(partial)
         os.replace(partial, path)
     finally:
         partial.unlink(missing_ok=True)
-
-
-def _write_csv(table: Table, path: Path) -> None:
-    columns = table.to_dict()
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(columns)
-        writer.writerows(zip(*map(_cells, columns.values())))
-
-
-def _cells(column: list[object]) -> list[object]:
-    words = {None: "", True: "true", False: "false"}
-    # A number may be equal to a flag without being one.
-    return [words[x] if x is None or isinstance(x, bool) else x for x in column]
 
 
 def _parquet() -> _WriteParquet | None:

@@ -52,6 +52,13 @@ impl Adoption {
 #[pymethods]
 impl Adoption {
     fn __repr__(&self) -> String {
-        format!("<evenkeel.Adoption: {} lists>", self.lists.len())
+        let changes: usize = self.changes.iter().map(Vec::len).sum();
+        let (lists, kept) = (self.lists.len(), self.rules.is_none());
+        let ended = if kept {
+            "today's prices are kept"
+        } else {
+            "prices are adopted"
+        };
+        format!("<evenkeel.Adoption: {lists} lists, {changes} changes proposed, {ended}>")
     }
 }

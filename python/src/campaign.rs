@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard};
 
+use evenkeel::report::grouped;
 use pyo3::prelude::*;
 
-use crate::failure::{EvenKeelError, raised};
+use crate::failure::{raised, refused};
 use crate::job::Job;
 use crate::run::Run;
 
@@ -39,7 +40,7 @@ impl Campaign {
 }
 
 fn over() -> PyErr {
-    EvenKeelError::new_err("the campaign is finished")
+    refused("the campaign is finished")
 }
 
 #[pymethods]
@@ -64,7 +65,7 @@ impl Campaign {
     /// None when the campaign is over.
     #[pyo3(signature = (last=None))]
     fn next(&self, py: Python<'_>, last: Option<&Run>) -> PyResult<Option<(String, Job)>> {
-        let last = last.map(|run| run.run.clone());
+        let last = last.map(Run::played).transpose()?.cloned();
         let next = py.detach(|| self.held().as_mut().map(|campaign| campaign.next(last)));
         let stage = next.ok_or_else(over)?.map_err(raised)?;
         Ok(stage.map(|stage| (stage.folder, Job { job: stage.job })))
@@ -82,5 +83,23 @@ impl Campaign {
             })
         });
         found.transpose()
+    }
+
+    fn __repr__(&self) -> String {
+        match self.held().as_ref() {
+            Some(campaign) => {
+                let most = grouped(campaign.most_battles());
+                format!("<evenkeel.Campaign: {most} battles at most>")
+            }
+            None => "<evenkeel.Campaign: finished>".to_string(),
+        }
+    }
+}
+
+#[pymethods]
+impl Found {
+    fn __repr__(&self) -> String {
+        let (fleets, battles) = (self.fleets.len(), grouped(self.battles));
+        format!("<evenkeel.Found: {fleets} fleets in {battles} battles>")
     }
 }

@@ -1,25 +1,22 @@
-//! Errors as exceptions.
+//! Errors as exceptions: those of `_errors.py`, which are one tree.
+
+use std::fmt::Display;
 
 use evenkeel::Error;
-use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
 
-pyo3::create_exception!(
-    evenkeel,
-    EvenKeelError,
-    PyValueError,
-    "Something that was asked for makes no sense, or cannot be done."
-);
-pyo3::create_exception!(
-    evenkeel,
-    ConfigError,
-    EvenKeelError,
-    "Something is wrong in a job, a ruleset, a fleet or a player. `faults` has every fault: \
-     file, line, column, path, value and message."
-);
+pyo3::import_exception!(evenkeel._errors, EvenKeelError);
+pyo3::import_exception!(evenkeel._errors, ConfigError);
+pyo3::import_exception!(evenkeel._errors, MachineError);
+pyo3::import_exception!(evenkeel._errors, NoTableError);
 
 /// One fault of a text: file, line, column, path, value, message.
 type Fault = (String, usize, usize, String, String, String);
+
+/// The exception for something that was asked for and makes no sense.
+pub fn refused(message: impl Display) -> PyErr {
+    EvenKeelError::new_err(message.to_string())
+}
 
 /// The exception for an error, with all causes in its message.
 pub fn raised(error: Error) -> PyErr {
@@ -32,16 +29,9 @@ pub fn raised(error: Error) -> PyErr {
                 (file, fault.line, fault.column, path, value, message)
             });
             let all: Vec<Fault> = all.collect();
-            Python::attach(|py| {
-                let error = ConfigError::new_err(message);
-                match error.value(py).setattr("faults", all) {
-                    Ok(()) => error,
-                    Err(other) => other,
-                }
-            })
+            ConfigError::new_err((message, all))
         }
-        Error::Unreadable { .. } => PyOSError::new_err(message),
-        Error::Report(ref failed) if failed.is_machine_failure() => PyOSError::new_err(message),
-        _ => EvenKeelError::new_err(message),
+        error if error.is_machine_failure() => MachineError::new_err(message),
+        _ => refused(message),
     }
 }

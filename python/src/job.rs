@@ -1,12 +1,11 @@
 //! A job, read and checked.
 
 use std::collections::BTreeMap;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 
-use evenkeel::{Claim, Overrides, Pace, Playing, Source, Task, Watch};
+use evenkeel::report::grouped;
+use evenkeel::{Claim, Overrides, Source, Task};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyBytes;
@@ -15,6 +14,7 @@ use crate::adoption::Adoption;
 use crate::failure::raised;
 use crate::ledger::Ledger;
 use crate::player::registry;
+use crate::playing::{Progressed, played};
 use crate::run::Run;
 use crate::watched::watched;
 
@@ -35,9 +35,6 @@ type Said = (Option<u64>, Option<u64>, Option<bool>);
 /// What pickle keeps of a job: name, text, files, what was said instead of it, and whether it
 /// is a stage of a campaign.
 type Kept = (String, String, BTreeMap<String, String>, Said, bool);
-
-/// What a run is called back with: battles played, and battles planned.
-pub type Progressed = Option<Py<PyAny>>;
 
 #[pymethods]
 impl Job {
@@ -125,18 +122,21 @@ impl Job {
         Ok(Job { job })
     }
 
-    /// Plays it, on all cores or on so many threads, and says what was found. `progress` is
-    /// called with battles played and battles planned. `battles=True` keeps every battle. Of
-    /// a campaign, which is several runs, it is the run that says what was found.
+    /// Plays it, on all cores or on so many threads, and says what was found. A bar says how far
+    /// it is where somebody looks on, in a notebook or a terminal; `progress=True` shows it
+    /// anywhere, `progress=False` nowhere, and a function is called in its place with battles
+    /// played and battles planned. `battles=True` keeps every battle. Of a campaign, which is
+    /// several runs, it is the run that says what was found.
     #[pyo3(signature = (*, threads=None, battles=false, progress=None))]
     fn run(
         &self,
         py: Python<'_>,
-        threads: Option<NonZeroUsize>,
+        threads: Option<i64>,
         battles: bool,
         progress: Progressed,
     ) -> PyResult<Run> {
-        let run = played(py, threads, battles, progress, |playing| {
+        let name = self.job.name();
+        let run = played(py, name, threads, battles, progress, |playing| {
             self.job.run(playing)
         })?;
         Ok(run.map_err(raised)?.into())
@@ -152,11 +152,12 @@ impl Job {
         py: Python<'_>,
         lists: u32,
         search: Option<PyRef<'_, Job>>,
-        threads: Option<NonZeroUsize>,
+        threads: Option<i64>,
         progress: Progressed,
     ) -> PyResult<Adoption> {
         let search = search.map(|search| search.job.clone());
-        let adoption = played(py, threads, false, progress, |playing| {
+        let name = self.job.name();
+        let adoption = played(py, name, threads, false, progress, |playing| {
             let mut adoption = self.job.adopt(lists, None, playing)?;
             if let Some((adopted, search)) = adoption.as_mut().zip(search.as_ref()) {
                 let searched = adopted.search(search, None, playing)?;
@@ -232,8 +233,14 @@ impl Job {
     }
 
     fn __repr__(&self) -> String {
-        let battles = evenkeel::report::grouped(self.job.battles());
-        format!("<evenkeel.Job {}: {battles} battles>", self.job.name())
+        let plan = self.job.plan();
+        format!(
+            "<evenkeel.Job {}: {} of {} pairs, {} battles>",
+            self.job.name(),
+            matchups(plan.matchups.len()),
+            grouped(plan.pairs),
+            grouped(self.job.battles()),
+        )
     }
 }
 
@@ -257,57 +264,12 @@ impl Job {
     }
 }
 
-/// Remembers how far a run is.
-#[derive(Default)]
-struct Reached(Mutex<Option<Pace>>);
-
-impl Reached {
-    fn pace(&self) -> Option<Pace> {
-        *self.0.lock().unwrap_or_else(|spoilt| spoilt.into_inner())
+/// So many matchups, in words.
+pub fn matchups(count: usize) -> String {
+    match count {
+        1 => "1 matchup".to_string(),
+        count => format!("{} matchups", grouped(count as u64)),
     }
-}
-
-impl Watch for Reached {
-    fn progress(&self, pace: &Pace) {
-        *self.0.lock().unwrap_or_else(|spoilt| spoilt.into_inner()) = Some(*pace);
-    }
-}
-
-/// Plays something that Python watches.
-pub fn played<T: Send>(
-    py: Python<'_>,
-    threads: Option<NonZeroUsize>,
-    keep_battles: bool,
-    progress: Progressed,
-    play: impl FnOnce(&Playing<'_>) -> T + Send,
-) -> PyResult<T> {
-    let reached = Reached::default();
-    let mut told = None;
-    let mut tell = |py: Python<'_>| {
-        let Some(call) = &progress else { return Ok(()) };
-        let now = reached.pace().map(|pace| (pace.battles, pace.battles_planned));
-        if let Some(now) = now.filter(|_| now != told) {
-            told = Some(now);
-            call.call1(py, now)?;
-        }
-        Ok(())
-    };
-    let done = watched(
-        py,
-        |stop| {
-            let all = Playing::default();
-            play(&Playing {
-                threads: threads.unwrap_or(all.threads),
-                keep_battles,
-                stop,
-                watch: &reached,
-            })
-        },
-        &mut tell,
-    )?;
-    // The last blocks may have come after the last look.
-    tell(py)?;
-    Ok(done)
 }
 
 /// What a pickled job is read with.

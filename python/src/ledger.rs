@@ -1,15 +1,16 @@
 //! A run that is played in pieces, by whoever.
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard};
 
 use evenkeel::Task;
+use evenkeel::report::grouped;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 
-use crate::failure::{EvenKeelError, raised};
-use crate::job::{LedgerTask, Progressed, played};
+use crate::failure::{raised, refused};
+use crate::job::LedgerTask;
+use crate::playing::{Progressed, played};
 use crate::run::Run;
 
 /// The ledger of a run in its run folder: what was played of it, on the disk. It is
@@ -48,7 +49,7 @@ impl Ledger {
 }
 
 fn closed() -> PyErr {
-    EvenKeelError::new_err("the ledger is closed")
+    refused("the ledger is closed")
 }
 
 #[pymethods]
@@ -82,13 +83,9 @@ impl Ledger {
 
     /// Plays what is left on this machine. Ctrl-C keeps what was played.
     #[pyo3(signature = (*, threads=None, progress=None))]
-    fn play(
-        &self,
-        py: Python<'_>,
-        threads: Option<NonZeroUsize>,
-        progress: Progressed,
-    ) -> PyResult<()> {
-        let done = played(py, threads, false, progress, |playing| {
+    fn play(&self, py: Python<'_>, threads: Option<i64>, progress: Progressed) -> PyResult<()> {
+        let name = self.folder.display().to_string();
+        let done = played(py, &name, threads, false, progress, |playing| {
             self.held().as_mut().map(|ledger| ledger.play(playing))
         })?;
         done.ok_or_else(closed)?.map_err(raised)
@@ -118,7 +115,15 @@ impl Ledger {
         self.close();
     }
 
-    fn __repr__(&self) -> String {
-        format!("<evenkeel.Ledger {}>", self.folder.display())
+    fn __repr__(&self, py: Python<'_>) -> String {
+        let folder = self.folder.display();
+        match self.progress(py) {
+            Ok((battles, planned)) => format!(
+                "<evenkeel.Ledger {folder}: {} of {} battles>",
+                grouped(battles),
+                grouped(planned)
+            ),
+            Err(_) => format!("<evenkeel.Ledger {folder}: closed>"),
+        }
     }
 }

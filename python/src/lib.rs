@@ -6,20 +6,25 @@
 //! | `Ledger` | [`evenkeel::Ledger`] | `ledger.rs` |
 //! | `Campaign`, `Found` | [`evenkeel::Campaign`] | `campaign.rs` |
 //! | `Adoption` | [`evenkeel::Adoption`] | `adoption.rs` |
-//! | `Run`, `Chart` | [`evenkeel::Run`] | `run.rs` |
+//! | `Run`, `Chart` | [`evenkeel::Run`], [`evenkeel::report::saved`] | `run.rs`, `opened.rs` |
 //! | `Rules`, `Battle` | [`evenkeel::Ruleset`] | `rules.rs` |
 //! | `View`, and players of one's own | [`evenkeel::Registry`] | `player.rs`, `view.rs` |
 //! | `Table` | the columns of a table | `table.rs` |
+//! | fleets as Python writes them | [`evenkeel::kernel::fleet::Fleet`] | `fleet.rs` |
+//! | exceptions | [`evenkeel::Error`] | `failure.rs` |
 //!
-//! Battles are played without the interpreter's lock; `watched.rs` says how Ctrl-C gets
-//! through all the same.
+//! Battles are played without the interpreter's lock, by `playing.rs`; `watched.rs` says how
+//! Ctrl-C gets through all the same.
 
 mod adoption;
 mod campaign;
 mod failure;
+mod fleet;
 mod job;
 mod ledger;
+mod opened;
 mod player;
+mod playing;
 mod rules;
 mod run;
 mod table;
@@ -31,14 +36,6 @@ use pyo3::prelude::*;
 #[pymodule]
 fn _evenkeel(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
-    module.add(
-        "EvenKeelError",
-        module.py().get_type::<failure::EvenKeelError>(),
-    )?;
-    module.add(
-        "ConfigError",
-        module.py().get_type::<failure::ConfigError>(),
-    )?;
     module.add_class::<job::Job>()?;
     module.add_class::<ledger::Ledger>()?;
     module.add_class::<campaign::Campaign>()?;

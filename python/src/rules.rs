@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel::kernel::fleet::{Fleet, Unit};
+use evenkeel::kernel::fleet::Fleet;
 use evenkeel::kernel::side::Side;
 use evenkeel::tournament::play::tale::Tale;
 use evenkeel::{Overrides, Ruleset};
 use pyo3::prelude::*;
 
-use crate::failure::{EvenKeelError, raised};
+use crate::failure::{raised, refused};
+use crate::fleet::{Listed, fleet_of, listed};
 use crate::job::Job;
 use crate::player::{Seat, guarded, registry};
 
@@ -21,37 +22,6 @@ pub struct Rules {
 impl From<Ruleset> for Rules {
     fn from(rules: Ruleset) -> Rules {
         Rules { rules }
-    }
-}
-
-/// A class, how many of it, and what each carries.
-#[derive(FromPyObject)]
-pub enum Entry {
-    Fitted((String, u32, Vec<String>)),
-    Plain((String, u32)),
-}
-
-/// A fleet: the name of a built-in one or the path of a file, or its entries.
-#[derive(FromPyObject)]
-pub enum Asked {
-    Named(String),
-    Listed(Vec<Entry>),
-}
-
-impl Rules {
-    fn fleet_of(&self, asked: Asked, name: &str) -> PyResult<Fleet> {
-        let entries = match asked {
-            Asked::Named(name) => return self.rules.fleet(&name).map_err(raised),
-            Asked::Listed(entries) => entries,
-        };
-        let unit = |entry| match entry {
-            Entry::Fitted((class, count, options)) => Unit(class, count, options),
-            Entry::Plain((class, count)) => Unit(class, count, Vec::new()),
-        };
-        Ok(Fleet {
-            name: name.to_string(),
-            units: entries.into_iter().map(unit).collect(),
-        })
     }
 }
 
@@ -101,20 +71,20 @@ impl Rules {
 
     /// A legal fleet, drawn by a seed: a list of classes, how many, and what they carry.
     #[pyo3(signature = (seed, *, points=None))]
-    fn draw(&self, seed: u64, points: Option<u32>) -> PyResult<Vec<(String, u32, Vec<String>)>> {
+    fn draw(&self, seed: u64, points: Option<u32>) -> PyResult<Listed> {
         let fleet = self.rules.draw(points, seed).map_err(raised)?;
         Ok(listed(fleet))
     }
 
     /// The fleet with this name or path, as a list.
-    fn fleet(&self, name: &str) -> PyResult<Vec<(String, u32, Vec<String>)>> {
+    fn fleet(&self, name: &str) -> PyResult<Listed> {
         Ok(listed(self.rules.fleet(name).map_err(raised)?))
     }
 
     /// Everything that is wrong with a fleet; empty when it is legal.
     #[pyo3(signature = (fleet, *, points=None))]
-    fn faults(&self, fleet: Asked, points: Option<u32>) -> PyResult<Vec<String>> {
-        let fleet = self.fleet_of(fleet, "fleet")?;
+    fn faults(&self, fleet: &Bound<'_, PyAny>, points: Option<u32>) -> PyResult<Vec<String>> {
+        let fleet = fleet_of(&self.rules, fleet, "fleet")?;
         let faults = self.rules.faults(&fleet, points).map_err(raised)?;
         Ok(faults.into_iter().map(|fault| fault.message).collect())
     }
@@ -127,8 +97,8 @@ impl Rules {
     fn play(
         &self,
         py: Python<'_>,
-        a: Asked,
-        b: Asked,
+        a: &Bound<'_, PyAny>,
+        b: &Bound<'_, PyAny>,
         players: Option<[Seat; 2]>,
         seed: u64,
         pair: u64,
@@ -136,7 +106,10 @@ impl Rules {
         points: Option<u32>,
         terrain: bool,
     ) -> PyResult<Battle> {
-        let fleets = [self.fleet_of(a, "a")?, self.fleet_of(b, "b")?];
+        let fleets = [
+            fleet_of(&self.rules, a, "a")?,
+            fleet_of(&self.rules, b, "b")?,
+        ];
         let between = evenkeel::Battle::between(fleets);
         let mut rules = self.rules.clone();
         let battle = evenkeel::Battle {
@@ -160,19 +133,17 @@ impl Rules {
     fn tournament(
         &self,
         py: Python<'_>,
-        fleets: BTreeMap<String, Asked>,
+        fleets: BTreeMap<String, Bound<'_, PyAny>>,
         players: Option<[Seat; 2]>,
         pairs: Option<u64>,
         seed: Option<u64>,
         terrain: Option<bool>,
     ) -> PyResult<Job> {
         if fleets.len() < 2 {
-            return Err(EvenKeelError::new_err(
-                "a tournament needs two fleets or more",
-            ));
+            return Err(refused("a tournament needs two fleets or more"));
         }
-        let named = |(name, asked): (String, Asked)| {
-            let fleet = self.fleet_of(asked, &name)?;
+        let named = |(name, asked): (String, Bound<'_, PyAny>)| {
+            let fleet = fleet_of(&self.rules, &asked, &name)?;
             Ok(Fleet { name, ..fleet })
         };
         let fleets: Vec<Fleet> = fleets.into_iter().map(named).collect::<PyResult<_>>()?;
@@ -208,13 +179,6 @@ fn seated(
     };
     let first = first.name_in(py, rules)?;
     Ok(Some([first, second.name_in(py, rules)?]))
-}
-
-fn listed(fleet: Fleet) -> Vec<(String, u32, Vec<String>)> {
-    let units = fleet.units.into_iter();
-    units
-        .map(|Unit(class, count, options)| (class, count, options))
-        .collect()
 }
 
 /// One battle, told.

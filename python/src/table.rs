@@ -5,29 +5,25 @@ use std::sync::Arc;
 use arrow_array::ffi::FFI_ArrowSchema;
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{
-    ArrayRef, BooleanArray, Float64Array, Int64Array, RecordBatch, RecordBatchIterator,
+    Array, ArrayRef, BooleanArray, Float64Array, Int64Array, RecordBatch, RecordBatchIterator,
     RecordBatchOptions, StringArray, UInt64Array, cast::AsArray, types,
 };
 use arrow_schema::{ArrowError, DataType, Field, Schema};
-use evenkeel::report::columns::{Columns, Values};
+use evenkeel::report::columns::{Column, Columns, Values};
+use evenkeel::report::{csv, grouped};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict};
 
-use crate::failure::EvenKeelError;
+use crate::failure::refused;
 
 /// A table of a run. Any library that speaks Arrow takes it without a copy:
-/// `polars.DataFrame(table)`, `pyarrow.table(table)`, `duckdb.sql("from table")`,
-/// `pyarrow.table(table).to_pandas()`.
+/// `polars.DataFrame(table)`, `pyarrow.table(table)`, `duckdb.sql("from table")`.
 #[pyclass(frozen, module = "evenkeel")]
 pub struct Table {
     #[pyo3(get)]
     name: String,
     batch: RecordBatch,
-}
-
-fn failed(error: ArrowError) -> PyErr {
-    EvenKeelError::new_err(error.to_string())
 }
 
 impl Table {
@@ -47,29 +43,17 @@ impl Table {
         })
     }
 
-    /// The values of a column as Python has them.
-    fn values<'py>(&self, py: Python<'py>, column: &ArrayRef) -> PyResult<Bound<'py, PyAny>> {
-        match column.data_type() {
-            DataType::Int64 => {
-                let values = column.as_primitive::<types::Int64Type>();
-                values.iter().collect::<Vec<_>>().into_bound_py_any(py)
-            }
-            DataType::UInt64 => {
-                let values = column.as_primitive::<types::UInt64Type>();
-                values.iter().collect::<Vec<_>>().into_bound_py_any(py)
-            }
-            DataType::Float64 => {
-                let values = column.as_primitive::<types::Float64Type>();
-                values.iter().collect::<Vec<_>>().into_bound_py_any(py)
-            }
-            DataType::Boolean => {
-                let values = column.as_boolean();
-                values.iter().collect::<Vec<_>>().into_bound_py_any(py)
-            }
-            _ => {
-                let values = column.as_string::<i32>();
-                values.iter().collect::<Vec<_>>().into_bound_py_any(py)
-            }
+    /// The columns that it was made of.
+    fn as_columns(&self) -> Columns<'_> {
+        let fields = self.batch.schema_ref().fields().iter();
+        let columns = fields.zip(self.batch.columns());
+        let columns = columns.map(|(field, array)| Column {
+            name: field.name().as_str().into(),
+            values: values(array),
+        });
+        Columns {
+            height: self.batch.num_rows(),
+            columns: columns.collect(),
         }
     }
 }
@@ -79,8 +63,40 @@ fn array(values: &Values<'_>) -> ArrayRef {
         Values::Whole(values) => Arc::new(Int64Array::from_iter(values.iter().copied())),
         Values::Seeds(values) => Arc::new(UInt64Array::from_iter(values.iter().copied())),
         Values::Reals(values) => Arc::new(Float64Array::from_iter(values.iter().copied())),
-        Values::Texts(values) => Arc::new(StringArray::from_iter(values.iter().map(|text| text.as_deref()))),
+        Values::Texts(values) => {
+            let texts = values.iter().map(|text| text.as_deref());
+            Arc::new(StringArray::from_iter(texts))
+        }
         Values::Flags(values) => Arc::new(BooleanArray::from_iter(values.iter().copied())),
+    }
+}
+
+/// The values of an array that [`array`] made.
+fn values(array: &ArrayRef) -> Values<'_> {
+    match array.data_type() {
+        DataType::Int64 => Values::Whole(array.as_primitive::<types::Int64Type>().iter().collect()),
+        DataType::UInt64 => {
+            Values::Seeds(array.as_primitive::<types::UInt64Type>().iter().collect())
+        }
+        DataType::Float64 => {
+            Values::Reals(array.as_primitive::<types::Float64Type>().iter().collect())
+        }
+        DataType::Boolean => Values::Flags(array.as_boolean().iter().collect()),
+        _ => {
+            let texts = array.as_string::<i32>().iter();
+            Values::Texts(texts.map(|text| text.map(Into::into)).collect())
+        }
+    }
+}
+
+/// The name that libraries have for the type of some values.
+fn type_name(values: &Values<'_>) -> &'static str {
+    match values {
+        Values::Whole(_) => "int64",
+        Values::Seeds(_) => "uint64",
+        Values::Reals(_) => "float64",
+        Values::Texts(_) => "str",
+        Values::Flags(_) => "bool",
     }
 }
 
@@ -102,7 +118,7 @@ impl Table {
 
     /// The Arrow PyCapsule interface: the schema alone.
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        let schema = FFI_ArrowSchema::try_from(self.batch.schema().as_ref()).map_err(failed)?;
+        let schema = FFI_ArrowSchema::try_from(self.batch.schema().as_ref()).map_err(refused)?;
         PyCapsule::new_with_value(py, schema, c"arrow_schema")
     }
 
@@ -113,26 +129,66 @@ impl Table {
     /// Names of its columns.
     #[getter]
     fn columns(&self) -> Vec<String> {
-        let schema = self.batch.schema();
-        let fields = schema.fields().iter();
+        let fields = self.batch.schema_ref().fields().iter();
         fields.map(|field| field.name().clone()).collect()
+    }
+
+    /// The types of its columns by their names: `int64`, `uint64`, `float64`, `str`, `bool`.
+    #[getter]
+    fn types<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let types = PyDict::new(py);
+        for column in &self.as_columns().columns {
+            types.set_item(&*column.name, type_name(&column.values))?;
+        }
+        Ok(types)
     }
 
     /// Its columns as lists, for those who have no data-frame library.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let columns = PyDict::new(py);
-        let schema = self.batch.schema();
-        for (field, column) in schema.fields().iter().zip(self.batch.columns()) {
-            columns.set_item(field.name(), self.values(py, column)?)?;
+        for column in self.as_columns().columns {
+            let values = match column.values {
+                Values::Whole(values) => values.into_bound_py_any(py),
+                Values::Seeds(values) => values.into_bound_py_any(py),
+                Values::Reals(values) => values.into_bound_py_any(py),
+                Values::Texts(values) => values.into_bound_py_any(py),
+                Values::Flags(values) => values.into_bound_py_any(py),
+            };
+            columns.set_item(&*column.name, values?)?;
         }
         Ok(columns)
     }
 
+    /// A data frame of pandas, which has to be installed.
+    fn to_pandas(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        framed(slf, "to_pandas")
+    }
+
+    /// A data frame of polars, which has to be installed.
+    fn to_polars(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        framed(slf, "to_polars")
+    }
+
+    /// The text of its CSV file, to the byte the one that `evenkeel` writes.
+    fn to_csv(&self, py: Python<'_>) -> String {
+        py.detach(|| {
+            let columns = self.as_columns();
+            csv::header(&columns) + &csv::rows(&columns)
+        })
+    }
+
     fn __repr__(&self) -> String {
         let (rows, columns) = (self.batch.num_rows(), self.batch.num_columns());
+        let rows = grouped(rows as u64);
         format!(
             "<evenkeel.Table {}: {rows} rows, {columns} columns>",
             self.name
         )
     }
+}
+
+/// What a function of `_frames.py` makes of a table.
+fn framed(table: &Bound<'_, Table>, function: &str) -> PyResult<Py<PyAny>> {
+    let frames = table.py().import("evenkeel._frames")?;
+    frames.call_method1(function, (table,)).map(Bound::unbind)
 }

@@ -8,9 +8,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
-use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
+use crate::failure::refused;
 use crate::player;
 
 /// How often Python may look: often enough that Ctrl-C feels immediate.
@@ -56,7 +56,7 @@ pub fn watched<T: Send>(
     match (done, raised) {
         (_, Some(error)) => Err(error),
         (Ok(done), None) => late.map(|()| done),
-        (Err(_), None) => Err(PyRuntimeError::new_err(
+        (Err(_), None) => Err(refused(
             "a battle could not be played to its end: please report this, with the job",
         )),
     }

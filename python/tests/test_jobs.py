@@ -45,6 +45,58 @@ def test_every_fault_comes_at_once_with_place_and_hint() -> None:
         ek.Job.load("nowhere.ron")
 
 
+def test_exceptions_are_one_tree_and_travel() -> None:
+    with pytest.raises(ek.ConfigError) as raised:
+        job(FIXED.replace("balanced", "balancd"))
+    for error in (raised.value, pickle.loads(pickle.dumps(raised.value))):
+        assert (error.file, error.line, error.column) == ("job.ron", 3, 20)
+        assert (error.path, error.value) == ("fleets.0.0", '"balancd"')
+        [fault] = error.faults
+        assert fault == error.faults[0] and "did you mean" in fault.message
+        assert str(error) == str(raised.value)
+    tree: list[tuple[type[Exception], type[Exception]]] = [
+        (ek.ConfigError, ValueError),
+        (ek.MachineError, OSError),
+        (ek.NoTableError, KeyError),
+        (ek.NoTableError, AttributeError),
+        (ek.MissingLibraryError, ImportError),
+    ]
+    for error_type, known in tree:
+        assert issubclass(error_type, ek.EvenKeelError) and issubclass(error_type, known)
+        assert error_type.__module__ == "evenkeel"
+
+
+def test_pairs_that_were_asked_for_are_not_blamed_on_the_file() -> None:
+    with pytest.raises(ek.ConfigError, match="at least 1 .0, as was asked for instead of 2500"):
+        ek.Job.load("ship-costs", pairs=0)
+
+
+@pytest.mark.parametrize("threads", [20_000, 1025, 0, -1, 2**62])
+def test_no_machine_has_so_many_threads(threads: int, tmp_path: Path) -> None:
+    told = f"threads must be from 1 to 1024, not {threads}"
+    with pytest.raises(ek.EvenKeelError, match=told):
+        job().run(threads=threads)
+    with pytest.raises(ek.EvenKeelError, match=told):
+        job(PRICES).adopt(2, threads=threads)
+    with job().ledger(tmp_path) as ledger, pytest.raises(ek.EvenKeelError, match=told):
+        ledger.play(threads=threads)
+
+
+def test_things_say_how_large_they_are(tmp_path: Path) -> None:
+    assert repr(job()) == "<evenkeel.Job cut: 3 matchups of 37 pairs, 222 battles>"
+    run = job().run()
+    assert repr(run) == "<evenkeel.Run cut: 3 matchups, 222 battles>"
+    columns = len(run.matchups.columns)
+    assert repr(run.matchups) == f"<evenkeel.Table matchups: 3 rows, {columns} columns>"
+    campaign = ek.Campaign(job(BREAK))
+    most = f"{campaign.most_battles:,}"
+    assert repr(campaign) == f"<evenkeel.Campaign: {most} battles at most>"
+    with job().ledger(tmp_path) as ledger:
+        ledger.keep([job().play(0, 16)])
+        assert repr(ledger) == f"<evenkeel.Ledger {tmp_path}: 96 of 222 battles>"
+    assert repr(ledger) == f"<evenkeel.Ledger {tmp_path}: closed>"
+
+
 def test_files_may_be_texts() -> None:
     rules = ek.Rules.load("warfleets").change({"ships.heavy.cost": 70}).text
     text = FIXED.replace('system: "warfleets"', 'system: "warfleets", ruleset: "mine.ron"')
@@ -244,6 +296,9 @@ def test_a_campaign_is_played_at_once_or_run_by_run(tmp_path: Path) -> None:
         last = pickle.loads(pickle.dumps(one)).run()
     found = campaign.finish()
     assert found is not None
+    told = f"{len(found.fleets)} fleets in {found.battles:,} battles"
+    assert repr(found) == f"<evenkeel.Found: {told}>"
+    assert repr(campaign) == "<evenkeel.Campaign: finished>"
     assert stages[:3] == ["field", "search-1-1", "found-1"]
     assert found.battles <= ek.Campaign(job(BREAK)).most_battles
     assert "rammers" not in found.fleets and "found 1" in found.fleets
@@ -261,6 +316,7 @@ PRICES = """Prices(
 def test_prices_are_adopted_list_by_list() -> None:
     adoption = job(PRICES).adopt(2)
     assert len(adoption.lists) == len(adoption.changes) == 2
+    assert repr(adoption).startswith("<evenkeel.Adoption: 2 lists, ")
     path, before, after = adoption.changes[0][0]
     assert before != after
     assert "as many as were asked for" in adoption.said[0]

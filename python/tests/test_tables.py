@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import duckdb
 import pandas as pd
@@ -33,6 +34,44 @@ def test_every_library_reads_the_same_rows(run: ek.Run) -> None:
     assert found is not None and found.fetchnumpy()["score"].tolist() == expected
     frame: pd.DataFrame = pa.table(table).to_pandas()
     assert frame["score"].tolist() == expected
+
+
+def test_frames_are_those_of_the_library_that_is_asked_for(
+    run: ek.Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert len(run.replays) >= 3
+    for name in run.tables:
+        table = run.table(name)
+        assert table.to_polars().equals(pl.DataFrame(table)), name
+        frame = table.to_pandas()
+        assert frame.shape == (len(table), len(table.columns)), name
+        # Without pyarrow it is the same frame, in the types of the same kinds.
+        with monkeypatch.context() as patch:
+            patch.setitem(sys.modules, "pyarrow", None)
+            alone = table.to_pandas()
+        pd.testing.assert_frame_equal(alone, frame)
+    kinds = run.battles.types
+    assert (kinds["fleet_a"], kinds["seed"]) == ("str", "uint64")
+    assert list(kinds) == run.battles.columns
+    # Whole numbers that lack some are numbers in pandas, as always there.
+    assert run.verdicts.types["more_pairs"] == "int64"
+    assert run.verdicts.to_pandas()["more_pairs"].dtype == "float64"
+
+
+@pytest.mark.parametrize("library", ["pandas", "polars"])
+def test_a_library_that_is_missing_is_named(
+    library: str, run: ek.Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    with pytest.raises(ek.MissingLibraryError, match=f"needs {library}, which is not installed"):
+        getattr(run.matchups, f"to_{library}")()
+
+
+def test_csv_tells_an_empty_text_from_nothing(run: ek.Run) -> None:
+    fleet, verdict = (table.to_csv().splitlines()[1] for table in (run.fleets, run.verdicts))
+    assert run.fleets.to_dict()["variant"][0] == "" and fleet.split(",")[2] == '""'
+    last = {name: values[0] for name, values in list(run.verdicts.to_dict().items())[-4:]}
+    assert list(last.values()) == ["", "", None, None] and verdict.endswith(',"","",,'), last
 
 
 def test_a_table_is_taken_without_a_copy(run: ek.Run) -> None:
@@ -101,10 +140,34 @@ def test_rules_and_fleets_are_changed_in_python() -> None:
     again = rules.play(fleet, "balanced", seed=3)
     assert (battle.winner, battle.log) == (again.winner, again.log)
     assert battle.story != rules.play(fleet, "balanced", seed=4).story
-    with pytest.raises(ek.EvenKeelError):
+    with pytest.raises(ek.EvenKeelError, match="dreadnought"):
         rules.play([("dreadnought", 1)], "balanced")
     meeting = rules.tournament({"drawn": fleet, "balanced": "balanced"}, pairs=4)
     assert meeting.run().matchups.to_dict()["fleet_a"] == ["balanced"]
+
+
+@pytest.mark.parametrize(
+    ("fleet", "told"),
+    [
+        (7, "fleet `a` must be a name, a path, or a list such as .*, not 7"),
+        ([("light", 4), 7], "fleet `a`, entry 2: must be a class, how many, .*, not 7"),
+        ([("light",)], r"entry 1: must be a class, how many, .*, not \('light',\)"),
+        ([(4, "light")], "entry 1: the class must be a text, not 4"),
+        ([("light", "4")], "entry 1: how many must be a whole number from 0 on, not '4'"),
+        ([("light", -1)], "entry 1: how many must be a whole number from 0 on, not -1"),
+        ([("light", 1, "pulse")], "entry 1: what each carries must be a list of texts, not 'pu"),
+        ([("light", 1, [2])], r"entry 1: what each carries must be a list of texts, not \[2\]"),
+        ([["x" * 100]], r"not \['x+ \.\.\."),
+    ],
+)
+def test_what_is_no_fleet_is_refused_with_the_entry(fleet: Any, told: str) -> None:
+    rules = ek.Rules.load("warfleets")
+    with pytest.raises(ek.EvenKeelError, match=told):
+        rules.play(fleet, "balanced")
+    with pytest.raises(ek.EvenKeelError, match=told.replace("`a`", "`fleet`")):
+        rules.faults(fleet)
+    with pytest.raises(ek.EvenKeelError, match=told.replace("`a`", "`mine`")):
+        rules.tournament({"mine": fleet, "balanced": "balanced"})
 
 
 def test_a_captain_is_changed_in_python() -> None:

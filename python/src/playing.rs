@@ -1,0 +1,91 @@
+//! Playing what Python watches: on how many threads, and who is told how far it is.
+
+use std::num::NonZeroUsize;
+use std::sync::Mutex;
+
+use evenkeel::{Pace, Playing, Watch};
+use pyo3::prelude::*;
+
+use crate::failure::refused;
+use crate::watched::watched;
+
+/// Who is told how far a run is: something that is called with battles played and battles
+/// planned, whether a bar is shown, or a bar where somebody looks on.
+pub type Progressed = Option<Py<PyAny>>;
+
+/// Most threads that are asked for: more than any machine that this is played on has.
+const MOST_THREADS: i64 = 1024;
+
+/// So many threads, if somebody asked for a number.
+fn counted(threads: Option<i64>) -> PyResult<Option<NonZeroUsize>> {
+    let Some(asked) = threads else {
+        return Ok(None);
+    };
+    let known = usize::try_from(asked).ok().and_then(NonZeroUsize::new);
+    match known.filter(|_| asked <= MOST_THREADS) {
+        Some(threads) => Ok(Some(threads)),
+        None => Err(refused(format!(
+            "threads must be from 1 to {MOST_THREADS}, not {asked}; without it all cores play"
+        ))),
+    }
+}
+
+/// Remembers how far a run is.
+#[derive(Default)]
+struct Reached(Mutex<Option<Pace>>);
+
+impl Reached {
+    fn pace(&self) -> Option<Pace> {
+        *self.0.lock().unwrap_or_else(|spoilt| spoilt.into_inner())
+    }
+}
+
+impl Watch for Reached {
+    fn progress(&self, pace: &Pace) {
+        *self.0.lock().unwrap_or_else(|spoilt| spoilt.into_inner()) = Some(*pace);
+    }
+}
+
+/// Plays something of this name that Python watches.
+pub fn played<T: Send>(
+    py: Python<'_>,
+    name: &str,
+    threads: Option<i64>,
+    keep_battles: bool,
+    progress: Progressed,
+    play: impl FnOnce(&Playing<'_>) -> T + Send,
+) -> PyResult<T> {
+    let threads = counted(threads)?;
+    let meter = py.import("evenkeel._progress")?.getattr("meter")?;
+    let (call, close): (Progressed, Py<PyAny>) = meter.call1((progress, name))?.extract()?;
+    let reached = Reached::default();
+    let mut told = None;
+    let mut tell = |py: Python<'_>| {
+        let Some(call) = &call else { return Ok(()) };
+        let now = reached
+            .pace()
+            .map(|pace| (pace.battles, pace.battles_planned));
+        if let Some(now) = now.filter(|_| now != told) {
+            told = Some(now);
+            call.call1(py, now)?;
+        }
+        Ok(())
+    };
+    let done = watched(
+        py,
+        |stop| {
+            let all = Playing::default();
+            play(&Playing {
+                threads: threads.unwrap_or(all.threads),
+                keep_battles,
+                stop,
+                watch: &reached,
+            })
+        },
+        &mut tell,
+    );
+    // The last blocks may have come after the last look.
+    let done = done.and_then(|done| tell(py).map(|()| done));
+    close.call0(py)?;
+    done
+}
