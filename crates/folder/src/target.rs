@@ -66,7 +66,7 @@ pub(crate) struct Pen {
 impl Pen {
     /// Notes why something failed, if it did.
     fn noted<T>(&self, done: io::Result<T>) -> io::Result<T> {
-        done.map_err(|error| {
+        done.inspect_err(|error| {
             let again = match error.raw_os_error() {
                 Some(code) => io::Error::from_raw_os_error(code),
                 None => error.kind().into(),
@@ -76,7 +76,6 @@ impl Pen {
                 let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
                 failure.get_or_insert(again);
             }
-            error
         })
     }
 }

@@ -248,7 +248,7 @@ mod tests {
             columns: vec![Column { name, values }],
         };
         let written = rows(&columns);
-        let expected = "0.30000000000000004\n300.0\n8.458139041388123e-6\n1e16\n-0.25\n5e-324\n";
+        let expected = "0.30000000000000004\n300.0\n8.458139041388123e-6\n1e+16\n-0.25\n5e-324\n";
         assert_eq!(written, expected);
         let read: Vec<f64> = written.lines().map(|line| line.parse().unwrap()).collect();
         assert_eq!(read, reals);
