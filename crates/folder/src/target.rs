@@ -67,15 +67,16 @@ impl Pen {
     /// Notes why something failed, if it did.
     fn noted<T>(&self, done: io::Result<T>) -> io::Result<T> {
         done.inspect_err(|error| {
+            // Somebody who is interrupted tries again.
+            if error.kind() == io::ErrorKind::Interrupted {
+                return;
+            }
             let again = match error.raw_os_error() {
                 Some(code) => io::Error::from_raw_os_error(code),
                 None => error.kind().into(),
             };
-            // Somebody who is interrupted tries again.
-            if error.kind() != io::ErrorKind::Interrupted {
-                let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
-                failure.get_or_insert(again);
-            }
+            let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+            failure.get_or_insert(again);
         })
     }
 }

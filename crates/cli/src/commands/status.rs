@@ -46,7 +46,11 @@ pub fn run(own: &StatusArgs, call: &Call<'_>) -> Result<Done, Failure> {
     let runs = runs_in(&own.run);
     if runs.is_empty() || runs == [own.run.as_path()] {
         let repaired = repair(own, &own.run, call)?;
-        let status = call.registry.status(&own.run)?;
+        // Whoever repairs a run asks for no reading of it, which would count.
+        let status = match own.repair {
+            true => call.registry.progress(&own.run)?,
+            false => call.registry.status(&own.run)?,
+        };
         let text = text(&status);
         call.screen.answer(&Answer { repaired, status }, &text)?;
         return Ok(Done::Well);

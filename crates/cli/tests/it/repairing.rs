@@ -41,7 +41,7 @@ fn a_run_with_a_spoilt_journal_is_saved_and_ends_with_the_same_bytes() {
     let folder = folder();
     let at = folder.path();
     write(at, "sweep.ron", SWEEP);
-    let run = |out| call(at, &["sweep", "sweep.ron", "--pairs", "40", "--out", out]);
+    let run = |out| call(at, &["sweep", "sweep.ron", "--pairs", "24", "--out", out]);
     for out in ["straight", "spoilt"] {
         assert_eq!(code(&run(out)), 0);
     }

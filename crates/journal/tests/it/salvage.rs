@@ -75,7 +75,7 @@ fn every_block_of_which_a_sound_copy_is_left_is_saved_wherever_it_is_spoilt() {
         .map(|(key, record)| (*key, places(record)))
         .collect();
     let (mut salvaged, mut lost) = (0, 0);
-    for seed in 0..60 {
+    for seed in 0..30 {
         let dice = &mut SeededDice::new(seed);
         let mut spoilt = sound.clone();
         for _ in 0..=dice.below(4) {
@@ -120,7 +120,7 @@ fn every_block_of_which_a_sound_copy_is_left_is_saved_wherever_it_is_spoilt() {
         assert_eq!(held(&journal), whole(&schedule()), "seed {seed}");
     }
     assert!(
-        salvaged > 20 && lost > 100,
+        salvaged > 10 && lost > 50,
         "{salvaged} salvaged, {lost} lost"
     );
 }

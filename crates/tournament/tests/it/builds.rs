@@ -18,7 +18,7 @@ fn plan(system: &str) -> Plan {
     let text = format!(
         r#"Tournament(
             name: "builds", system: "{system}", pairs: 1, format: RoundRobin,
-            fleets: [Generated(1), Generated(2)],
+            fleets: [Generated(2)],
         )"#
     );
     let job = Document::parse("builds.ron", text).expect("RON");
