@@ -115,7 +115,12 @@ impl Watch for Watching<'_> {
     fn happened(&self, event: &Event<'_>) {
         match event {
             Event::Started { .. } => self.told().minute = Instant::now(),
-            Event::Ended { .. } => self.finish(),
+            Event::Ended { .. } => {
+                // A run may end before it next says how far it is, and still take its time to
+                // write what is complete.
+                heed_stop(&mut self.told().stopping);
+                self.finish();
+            }
             Event::Progress(_) | Event::Findings { .. } => {}
         }
         let events = &mut self.told().events;

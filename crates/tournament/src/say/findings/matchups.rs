@@ -1,5 +1,6 @@
 //! Rows of matchups and of the fleets of a tournament.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
@@ -71,8 +72,15 @@ pub(crate) fn fleets<'f>(
     fleets: impl Iterator<Item = (&'f str, &'f Arc<Fleet>)>,
     played: &[([usize; 2], &Total)],
 ) -> Vec<FleetResult> {
+    // Each looks at its own matchups alone: a thousand fleets have half a million.
+    let mut own: BTreeMap<usize, Vec<([usize; 2], &Total)>> = BTreeMap::new();
+    for (sides, total) in played.iter().filter(|(sides, _)| sides[0] != sides[1]) {
+        for side in sides {
+            own.entry(*side).or_default().push((*sides, *total));
+        }
+    }
     let row = |(index, (name, fleet)): (usize, (&str, &Arc<Fleet>))| {
-        let (scores, pairs) = against_others(plan, index, played);
+        let (scores, pairs) = against_others(plan, index, own.get(&index)?);
         Some(FleetResult {
             variant: variant.to_string(),
             fleet: name.to_string(),
@@ -85,8 +93,8 @@ pub(crate) fn fleets<'f>(
     fleets.enumerate().filter_map(row).collect()
 }
 
-/// The scores of a fleet against each other that it met, and the pairs behind
-/// them. Against its own copy it scores one half, which says nothing.
+/// The scores of a fleet against each other that it met, by its matchups with them, and the
+/// pairs behind them. Against its own copy it scores one half, which says nothing.
 fn against_others(
     plan: &Plan,
     index: usize,
@@ -94,13 +102,10 @@ fn against_others(
 ) -> (Vec<Estimate>, u64) {
     let mut pairs = 0;
     let mut scores: Vec<Estimate> = Vec::new();
-    let others = played.iter().filter(|(sides, _)| sides[0] != sides[1]);
-    for (sides, total) in others {
+    for (sides, total) in played {
         let mut counts = total.score;
         if sides[1] == index {
             counts.reverse();
-        } else if sides[0] != index {
-            continue;
         }
         if let Some(against) = score_in(plan, counts) {
             scores.push(against);
