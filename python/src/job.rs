@@ -32,9 +32,16 @@ pub struct Job {
 /// What was said instead of a job: its seed, pairs and terrain.
 type Said = (Option<u64>, Option<u64>, Option<bool>);
 
-/// What pickle keeps of a job: name, text, files, what was said instead of it, and whether it
-/// is a stage of a campaign.
-type Kept = (String, String, BTreeMap<String, String>, Said, bool);
+/// What pickle keeps of a job: name, text, the folder that its paths are seen from, files, what
+/// was said instead of it, and whether it is a stage of a campaign.
+type Kept = (
+    String,
+    String,
+    Option<String>,
+    BTreeMap<String, String>,
+    Said,
+    bool,
+);
 
 #[pymethods]
 impl Job {
@@ -218,6 +225,7 @@ impl Job {
         let Source {
             name,
             text,
+            folder,
             files,
             overrides,
             is_stage,
@@ -229,7 +237,7 @@ impl Job {
             ..
         } = overrides;
         let said = (seed, pairs, terrain);
-        Ok((load.unbind(), (name, text, files, said, is_stage)))
+        Ok((load.unbind(), (name, text, folder, files, said, is_stage)))
     }
 
     fn __repr__(&self) -> String {
@@ -278,6 +286,7 @@ pub fn _load(
     py: Python<'_>,
     name: String,
     text: String,
+    folder: Option<String>,
     files: BTreeMap<String, String>,
     said: Said,
     is_stage: bool,
@@ -286,6 +295,7 @@ pub fn _load(
     let source = Source {
         name,
         text,
+        folder,
         files,
         overrides: Overrides {
             seed,

@@ -3,6 +3,7 @@
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
 
+use evenkeel::tournament::limits::MOST_THREADS;
 use evenkeel::{Pace, Playing, Watch};
 use pyo3::prelude::*;
 
@@ -13,16 +14,13 @@ use crate::watched::watched;
 /// planned, whether a bar is shown, or a bar where somebody looks on.
 pub type Progressed = Option<Py<PyAny>>;
 
-/// Most threads that are asked for: more than any machine that this is played on has.
-const MOST_THREADS: i64 = 1024;
-
 /// So many threads, if somebody asked for a number.
 fn counted(threads: Option<i64>) -> PyResult<Option<NonZeroUsize>> {
     let Some(asked) = threads else {
         return Ok(None);
     };
     let known = usize::try_from(asked).ok().and_then(NonZeroUsize::new);
-    match known.filter(|_| asked <= MOST_THREADS) {
+    match known.filter(|known| known.get() <= MOST_THREADS) {
         Some(threads) => Ok(Some(threads)),
         None => Err(refused(format!(
             "threads must be from 1 to {MOST_THREADS}, not {asked}; without it all cores play"

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use evenkeel::limits::MOST_BYTES;
+use evenkeel_report::reading;
 use serde::Serialize;
 
 use crate::{Failure, Screen, screen};
@@ -50,7 +52,7 @@ fn refuse_if_taken(folder: &Path, copies: &[Copy]) -> Result<(), Failure> {
     let mut taken: Vec<PathBuf> = Vec::new();
     for copy in copies {
         let path = folder.join(&copy.path);
-        match std::fs::read(&path) {
+        match reading::bytes(&path, MOST_BYTES as u64) {
             Ok(text) if text == copy.text.as_bytes() => {}
             Ok(_) => taken.push(path),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}

@@ -35,7 +35,7 @@ impl Known {
         }
         let text = shelf::text(&path)?;
         Ok(Some(
-            Document::parse(path.to_string_lossy(), text)?.decode()?,
+            Document::parse_record(path.to_string_lossy(), text)?.decode()?,
         ))
     }
 }

@@ -82,7 +82,10 @@ impl Error {
     pub fn is_machine_failure(&self) -> bool {
         match self {
             Error::Unreadable { .. } | Error::Between(_) => true,
-            Error::Run(error) => !matches!(error, RunError::Refused { .. }),
+            Error::Run(error) => !matches!(
+                error,
+                RunError::Refused { .. } | RunError::TooManyThreads { .. }
+            ),
             Error::Journal(error) => matches!(
                 error,
                 JournalError::InUse { .. }

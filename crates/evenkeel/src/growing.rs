@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use evenkeel_tournament::ask::read::MOST_BATTLES;
+use evenkeel_tournament::limits::MOST_BATTLES;
 use evenkeel_tournament::plan::schedule::BLOCK_PAIRS;
 use evenkeel_tournament::plan::{Plan, course};
 use evenkeel_tournament::play::sink::{Sink, SinkError};

@@ -1,6 +1,7 @@
 //! A job, read and checked.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,6 +22,9 @@ use crate::{
     Campaign, Claim, Error, Estimate, Ledger, Overrides, Playing, Ready, Registry, Ruleset, Run,
     Shard, Task, shelf,
 };
+
+/// Stands for the file of a job of which only the folder is known.
+const JOB_FILE: &str = "job.ron";
 
 /// A job, read and checked: what is played, by whom, how often. Cheap to clone.
 ///
@@ -62,7 +66,11 @@ pub struct Source {
     pub name: String,
     /// Its text, RON.
     pub text: String,
-    /// The files that it names, and those that they name, by their paths.
+    /// The folder that paths in it are seen from, and those that it has not from the working
+    /// folder; that of its name unless it is given.
+    pub folder: Option<String>,
+    /// The files that it names, and those that they name, by their paths as seen from the
+    /// working folder.
     pub files: BTreeMap<String, String>,
     /// What was said instead of the job.
     pub overrides: Overrides,
@@ -81,6 +89,7 @@ impl Registry {
         let job = self.read(Source {
             name: document.file().to_string(),
             text: document.text().to_string(),
+            folder: record.as_ref().map(|record| record.folder.clone()),
             overrides,
             ..Source::default()
         })?;
@@ -99,7 +108,11 @@ impl Registry {
         let document = Document::parse(source.name.as_str(), source.text.as_str())?;
         let shelf = Shelf::of(&source.files);
         let read = |path: &str| shelf.read(path);
-        let plan = read_job(&document, self.reading(&read), source.overrides)?;
+        let folder = source.folder.as_ref();
+        let place = folder.map(|folder| Path::new(folder).join(JOB_FILE));
+        let place = place.map_or_else(String::new, |place| place.to_string_lossy().into_owned());
+        let library = self.reading(&read).named_in(&place);
+        let plan = read_job(&document, library, source.overrides)?;
         source.files = shelf.into_files();
         Ok(Job {
             plan: Arc::new(plan),
@@ -168,6 +181,7 @@ impl Job {
         Source {
             name: name.to_string(),
             text: job.to_ron(),
+            folder: Some(self.plan.folder.clone()),
             files: self.source.files.clone(),
             ..Source::default()
         }

@@ -66,6 +66,7 @@ impl Ledger {
         // Whoever plays a night should not hear in the morning that nothing can be claimed.
         Looks::at(&folder, job.plan())?;
         journal.ask_for(job.plan().pairs)?;
+        journal.see_from(&job.plan().folder)?;
         Ok(Ledger {
             job,
             journal,

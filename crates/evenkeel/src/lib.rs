@@ -92,6 +92,7 @@ pub use evenkeel_report as report;
 pub use evenkeel_tournament as tournament;
 pub use evenkeel_tournament::ask::job::DEFAULT_SEED;
 pub use evenkeel_tournament::ask::read::Overrides;
+pub use evenkeel_tournament::limits;
 pub use evenkeel_tournament::plan::shard::Shard;
 pub use evenkeel_tournament::systems;
 pub use evenkeel_training as training;

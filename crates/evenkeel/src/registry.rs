@@ -1,7 +1,9 @@
 //! The rule systems that everything is read by.
 
 use std::io;
+use std::path::Path;
 
+use evenkeel_report::reading;
 use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_tournament::play::systems::SYSTEMS;
@@ -52,7 +54,7 @@ impl Registry {
 
     /// Everything that these systems bring, and the files of this machine.
     pub fn library(self) -> Library<'static> {
-        self.reading(&|path| std::fs::read_to_string(path))
+        self.reading(&|path| reading::text(Path::new(path)))
     }
 
     /// The same with files that are read with this function.
@@ -60,6 +62,7 @@ impl Registry {
         Library {
             systems: self.systems,
             read,
+            file: "",
         }
     }
 }

@@ -27,6 +27,7 @@ impl Resting {
         let job = registry.read(Source {
             name: "the job of the run".to_string(),
             text: identity.job_ron().to_string(),
+            folder: journal.folder()?,
             overrides: Overrides {
                 pairs: journal.pairs()?,
                 ..Overrides::default()

@@ -55,6 +55,7 @@ impl Registry {
         let job = self.read(Source {
             name: "the job of the shards".to_string(),
             text: identity.job_ron().to_string(),
+            folder: shards.folder()?,
             overrides: Overrides {
                 pairs: Some(shards.pairs()),
                 ..Overrides::default()

@@ -7,18 +7,16 @@ use std::io;
 use std::path::Path;
 
 use evenkeel_document::Document;
-use evenkeel_report::{RUN_FILE, RunFile, read_run_file};
+use evenkeel_report::{RUN_FILE, RunFile, read_run_file, reading};
 use evenkeel_tournament::ask::library::Library;
 
 use crate::Error;
 
 /// The text of a file.
 pub(crate) fn text(path: &Path) -> Result<String, Error> {
-    std::fs::read_to_string(path).map_err(|source| match source.kind() {
-        io::ErrorKind::InvalidData => {
-            Error::Asked(format!("{}: this is not a text file", path.display()))
-        }
-        _ => Error::Unreadable {
+    reading::text(path).map_err(|source| match reading::is_refusal(&source) {
+        true => Error::Asked(format!("{}: {source}", path.display())),
+        false => Error::Unreadable {
             path: path.to_path_buf(),
             source,
         },
@@ -73,7 +71,7 @@ impl<'f> Shelf<'f> {
     pub fn read(&self, path: &str) -> io::Result<String> {
         let text = match self.files.get(path) {
             Some(text) => text.clone(),
-            None => std::fs::read_to_string(path)?,
+            None => reading::text(Path::new(path))?,
         };
         self.read
             .borrow_mut()

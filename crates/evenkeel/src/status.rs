@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use evenkeel_journal::{Journal, JournalError};
-use evenkeel_report::{Rows, write_whole};
+use evenkeel_report::{Rows, reading, write_whole};
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::plan::identity::Identity;
 use evenkeel_tournament::play::run;
@@ -84,7 +84,7 @@ impl Status {
 
     /// What a run that plays in this folder says of itself.
     fn of_playing(folder: &Path) -> Result<Status, Error> {
-        let text = std::fs::read_to_string(folder.join(STATUS_FILE));
+        let text = reading::text(&folder.join(STATUS_FILE));
         let status = text.ok().and_then(|text| serde_json::from_str(&text).ok());
         status.ok_or_else(|| Error::Between(folder.to_path_buf()))
     }

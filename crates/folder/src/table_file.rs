@@ -8,7 +8,8 @@ use evenkeel_report::file::Unfinished;
 use evenkeel_report::provenance::Stamp;
 use evenkeel_report::reader::Part;
 use evenkeel_report::saved::Tables;
-use evenkeel_report::{ReportError, csv};
+use evenkeel_report::{ReportError, csv, reading};
+use evenkeel_tournament::limits::MOST_TABLE_BYTES;
 use evenkeel_tournament::say::sheet::{Cell, SheetForm, When};
 use evenkeel_tournament::say::tables::Table;
 use polars::prelude::{KeyValueMetadata, ParquetReader, ParquetWriter, PolarsError, SerReader};
@@ -174,7 +175,8 @@ fn each_part(
     stamp: &Stamp,
     show: &mut dyn FnMut(Part<'_>) -> Result<(), ReportError>,
 ) -> Result<(), ReportError> {
-    let bytes = std::fs::read(path).map_err(|source| ReportError::io("read", path, source))?;
+    let bytes = reading::bytes(path, MOST_TABLE_BYTES);
+    let bytes = bytes.map_err(|source| ReportError::io("read", path, source))?;
     let damaged = |source: PolarsError| ReportError::Damaged {
         path: path.to_owned(),
         source: Box::from(source),

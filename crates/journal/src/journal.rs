@@ -277,6 +277,24 @@ impl Journal {
         Ok((blocks, battles))
     }
 
+    /// The folder that paths of its job are seen from; none when that was never noted.
+    ///
+    /// # Errors
+    /// When that cannot be read.
+    pub fn folder(&self) -> Result<Option<String>, JournalError> {
+        let bytes = self.entry("folder")?;
+        let text = bytes.map(String::from_utf8).transpose();
+        text.map_err(|_| self.damaged("its folder is no text"))
+    }
+
+    /// Notes the folder that paths of its job are seen from.
+    ///
+    /// # Errors
+    /// When that cannot be written.
+    pub fn see_from(&self, folder: &str) -> Result<(), JournalError> {
+        self.note(&[("folder", folder.as_bytes())])
+    }
+
     /// The path of the file.
     pub fn path(&self) -> &Path {
         self.place.path()
@@ -488,6 +506,10 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
 }
 
 fn open_store(path: &Path) -> Result<Database, DatabaseError> {
+    // The store would wait for ever for what a pipe holds.
+    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return Err(StorageError::Corrupted("it is no regular file".to_string()).into());
+    }
     unharmed(|| builder().open(path))
 }
 

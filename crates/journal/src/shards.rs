@@ -195,6 +195,16 @@ impl Shards {
         self.pairs
     }
 
+    /// The folder that paths of their job are seen from, by the first of them; none when that
+    /// was never noted.
+    ///
+    /// # Errors
+    /// When that cannot be read.
+    pub fn folder(&self) -> Result<Option<String>, JournalError> {
+        let first = self.journals.first();
+        first.map_or(Ok(None), |(_, journal)| journal.folder())
+    }
+
     /// Checks that every shard holds its own blocks of the schedule, all of them and no
     /// others, and that their sums agree.
     ///

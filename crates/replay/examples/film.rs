@@ -18,6 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let library = Library {
         systems: SYSTEMS,
         read: &|path| std::fs::read_to_string(path),
+        file: "",
     };
     let system = library.system(system)?;
     let rules = library.rules(system, rest.get(1).map(String::as_str))?;

@@ -50,6 +50,7 @@ fn write(folder: &Path, name: &str, pairs: u64) -> Result<(), Box<dyn Error>> {
     let library = Library {
         systems: SYSTEMS,
         read: &|path| std::fs::read_to_string(path),
+        file: "",
     };
     let overrides = Overrides {
         pairs: Some(pairs),

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 
 use evenkeel_tournament::play::run::RunError;
 
+use crate::reading::is_refusal;
+
 /// Why a run folder could not be written, read or drawn.
 #[derive(Debug, thiserror::Error)]
 pub enum ReportError {
@@ -123,9 +125,9 @@ impl ReportError {
     /// Whether the machine failed (disk full, no permission), rather than the
     /// folder or the data being wrong.
     pub fn is_machine_failure(&self) -> bool {
-        matches!(
-            self,
-            ReportError::Io { .. } | ReportError::Run(RunError::Sink(_))
-        )
+        match self {
+            ReportError::Io { source, .. } => !is_refusal(source),
+            error => matches!(error, ReportError::Run(RunError::Sink(_))),
+        }
     }
 }

@@ -49,6 +49,7 @@ mod place;
 pub mod pooled;
 pub mod provenance;
 pub mod reader;
+pub mod reading;
 mod replace;
 pub mod run_file;
 pub mod saved;

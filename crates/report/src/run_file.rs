@@ -8,7 +8,7 @@ use ron::ser::PrettyConfig;
 use ron::value::RawValue;
 use serde::{Deserialize, Serialize};
 
-use crate::{ReportError, write_whole};
+use crate::{ReportError, reading, write_whole};
 
 /// Name of the file in the run folder.
 pub const RUN_FILE: &str = "run.ron";
@@ -26,6 +26,9 @@ pub struct RunFile {
     pub complete: bool,
     /// Battles played.
     pub battles_played: u64,
+    /// The folder that paths of the job are seen from; empty for the working folder.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub folder: String,
     /// The resolved job.
     job: Box<RawValue>,
     /// The resolved ruleset.
@@ -89,6 +92,7 @@ pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
         players: run.players.clone(),
         complete: run.complete,
         battles_played: run.battles_played,
+        folder: run.folder.clone(),
         job: raw(&run.job_ron)?,
         ruleset: raw(&run.ruleset_ron)?,
         variants: variants.collect::<Result<_, ReportError>>()?,
@@ -104,8 +108,7 @@ pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
 /// When it is missing, or is not the file of a run.
 pub fn read(folder: &Path) -> Result<RunFile, ReportError> {
     let path = folder.join(RUN_FILE);
-    let text =
-        std::fs::read_to_string(&path).map_err(|source| ReportError::io("read", &path, source))?;
+    let text = reading::text(&path).map_err(|source| ReportError::io("read", &path, source))?;
     ron::from_str(&text).map_err(|reason| ReportError::RunFile {
         path,
         problem: reason.to_string(),

@@ -45,6 +45,7 @@ pub fn read(folder: &Path, tables: &dyn Tables) -> Result<RunResult, ReportError
         players: file.players.clone(),
         battles_played: file.battles_played,
         job_ron: file.job(),
+        folder: file.folder.clone(),
         ruleset_ron: file.ruleset(),
         variant_rons: file.variants(),
         matchups: Vec::new(),

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::fmt::{Debug, Display};
 
+use evenkeel_document::limits::MOST_FAULTS;
 use evenkeel_document::{Diagnostic, Diagnostics, Document};
 use serde::de::DeserializeOwned;
 
@@ -78,7 +79,9 @@ impl<'d> Check<'d> {
 
     /// Something is wrong with the value at a path.
     pub fn fault(&mut self, path: &str, message: impl Into<String>) {
-        self.faults.push(self.document.fault(path, message));
+        if self.faults.len() < MOST_FAULTS {
+            self.faults.push(self.document.fault(path, message));
+        }
     }
 
     /// Both bounds are allowed.

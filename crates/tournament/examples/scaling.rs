@@ -38,6 +38,7 @@ fn main() {
     let library = Library {
         systems: SYSTEMS,
         read: &|_| Err(std::io::ErrorKind::NotFound.into()),
+        file: "",
     };
     let overrides = Overrides {
         pairs: Some(pairs),

@@ -13,7 +13,7 @@
 //! use evenkeel_tournament::play::systems::SYSTEMS;
 //! use std::{num::NonZeroUsize, sync::atomic::AtomicBool};
 //!
-//! let library = Library { systems: SYSTEMS, read: &|path| std::fs::read_to_string(path) };
+//! let library = Library { systems: SYSTEMS, read: &|path| std::fs::read_to_string(path), file: "" };
 //! let job = library.default_job("Tournament").expect("one is built in");
 //! let job = Document::parse(job.id, job.text)?;
 //! let plan = read_job(&job, library, Overrides { pairs: Some(2), ..Overrides::default() })?;
@@ -67,6 +67,7 @@
 
 pub mod ask;
 pub mod count;
+pub mod limits;
 pub mod plan;
 pub mod play;
 pub mod say;

@@ -77,6 +77,9 @@ pub struct Plan {
     pub provenance: Provenance,
     /// The resolved job: every default filled in, the real seed.
     pub job: Job,
+    /// The folder that paths of the job are seen from; empty for the working folder. No part of
+    /// what a run is known by.
+    pub folder: String,
     /// Every ruleset in use; the first is the job's own, unchanged, or that of
     /// the first variant.
     pub rules: Vec<Arc<dyn Rules>>,

@@ -26,9 +26,6 @@ pub enum TrainingError {
     /// Battles cannot be played.
     #[error(transparent)]
     Battles(RunError),
-    /// The machine has no threads to play on.
-    #[error("cannot begin threads: {0}")]
-    Threads(rayon::ThreadPoolBuildError),
 }
 
 impl From<Diagnostics> for TrainingError {

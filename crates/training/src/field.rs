@@ -80,6 +80,7 @@ impl Field<'_> {
         let library = Library {
             systems: &[],
             read: &|_| Err(io::ErrorKind::NotFound.into()),
+            file: "",
         };
         Ok(library.read_player(self.system, document)?)
     }

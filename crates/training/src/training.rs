@@ -6,6 +6,7 @@ use evenkeel_document::Document;
 use evenkeel_players::Search;
 use evenkeel_tournament::ask::player::PlayerSpec;
 use evenkeel_tournament::play::lessons::Lecture;
+use evenkeel_tournament::play::run::pool;
 
 use crate::TrainingError;
 use crate::conduct::{Conduct, Taken};
@@ -151,8 +152,7 @@ impl<'a> Training<'a> {
         if figures.paths().is_empty() {
             return Err(TrainingError::NoFigures(course.figures));
         }
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.get());
-        let pool = pool.build().map_err(TrainingError::Threads)?;
+        let pool = pool(threads).map_err(TrainingError::Battles)?;
         let pilot = field.pairs(PILOT, course.pairs.div_ceil(2))?;
         let battles = pool.install(|| field.play([&first, &first], &pilot))?;
         let met = pool.install(|| field.play([&first, &PlayerSpec::charge()], &pilot))?;

@@ -11,6 +11,8 @@ mod guests;
 mod hostile;
 mod ladder;
 mod lasting;
+mod limits;
+mod paths;
 mod program;
 mod repairing;
 mod repository;

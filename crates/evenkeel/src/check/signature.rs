@@ -46,7 +46,7 @@ pub fn read_signatures(path: &Path, seed: u64) -> Result<Signatures, Error> {
         let path = path.to_path_buf();
         return Err(BaselineError::Conflict { path, line }.into());
     }
-    let document = Document::parse(path.to_string_lossy(), text)?;
+    let document = Document::parse_record(path.to_string_lossy(), text)?;
     let file: Signatures = document.decode()?;
     let mut faults = Vec::new();
     if file.form != SIGNATURES_FORM {

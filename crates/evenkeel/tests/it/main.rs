@@ -3,6 +3,7 @@
 mod battles;
 mod campaigns;
 mod ledgers;
+mod limits;
 mod looks;
 mod parts;
 mod replays;

@@ -38,6 +38,7 @@ pub fn plan(pairs: u64) -> Plan {
     let library = Library {
         systems: SYSTEMS,
         read: &|_| Err(std::io::ErrorKind::NotFound.into()),
+        file: "",
     };
     let overrides = Overrides {
         pairs: Some(pairs),

@@ -20,6 +20,7 @@ fn library() -> Library<'static> {
     Library {
         systems: SYSTEMS,
         read: &|_| Err(std::io::ErrorKind::NotFound.into()),
+        file: "",
     }
 }
 

@@ -68,6 +68,7 @@ pub fn empty(kind: &'static Kind) -> RunResult {
         complete: true,
         battles_played: 12_000,
         job_ron: "(name: \"sample\", pairs: 200)".to_owned(),
+        folder: String::new(),
         ruleset_ron: "(name: \"Warfleets: FTL\", /* kept */ ships: {})".to_owned(),
         variant_rons: Vec::new(),
         matchups: Vec::new(),

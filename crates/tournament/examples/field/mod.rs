@@ -24,6 +24,7 @@ pub fn library() -> Library<'static> {
     Library {
         systems: SYSTEMS,
         read: &|name| std::fs::read_to_string(name),
+        file: "",
     }
 }
 
@@ -45,6 +46,7 @@ pub fn player_of(system: &dyn RuleSystem, text: &str) -> PlayerSpec {
     let library = Library {
         systems: SYSTEMS,
         read: &read,
+        file: "",
     };
     library.player(system, "tried.ron").unwrap_or_else(quit)
 }

@@ -1,7 +1,8 @@
 //! The library, in which the names in a job lead to something: systems, rulesets, fleets
 //! and players, built in or on disk.
 
-use std::io;
+use std::io::{self, ErrorKind};
+use std::path::Path;
 use std::sync::Arc;
 
 use evenkeel_document::{Diagnostics, Document, Kind, hint};
@@ -22,8 +23,11 @@ const ADMIRAL: &str = "admiral-fast";
 pub struct Library<'a> {
     /// The rule systems.
     pub systems: &'a [&'a dyn RuleSystem],
-    /// Reads a file that a job names by its path, which ends in `.ron`.
+    /// Reads a file that is named by its path, which ends in `.ron`.
     pub read: &'a dyn Fn(&str) -> io::Result<String>,
+    /// The file in which the names stand: a path is seen from its folder, and from the working
+    /// folder where nothing lies there. Empty where names were typed.
+    pub file: &'a str,
 }
 
 /// The reason why a name leads nowhere.
@@ -38,6 +42,14 @@ pub enum Missing {
 }
 
 impl<'a> Library<'a> {
+    /// The same for names that stand in this file.
+    pub fn named_in<'f>(&self, file: &'f str) -> Library<'f>
+    where
+        'a: 'f,
+    {
+        Library { file, ..*self }
+    }
+
     /// The rule system with this id.
     ///
     /// # Errors
@@ -186,7 +198,8 @@ impl<'a> Library<'a> {
         name: &str,
     ) -> Result<Box<RawValue>, Missing> {
         let fault = |message: String| Missing::There(admiral.fault("captain", message).into());
-        let document = match self.player_file(system, name) {
+        let library = self.named_in(admiral.file());
+        let document = match library.player_file(system, name) {
             Err(Missing::Here(message)) => return Err(fault(message)),
             found => found?,
         };
@@ -235,9 +248,36 @@ impl<'a> Library<'a> {
                 format!("there is no {what} `{name}`{hint}; a file's path ends in `.ron`");
             return Err(Missing::Here(message));
         }
-        let text = (self.read)(name)
-            .map_err(|error| Missing::Here(format!("cannot read {what} `{name}`: {error}")))?;
-        Document::parse(name, text).map_err(Missing::There)
+        let (path, text) = self.text(name).map_err(|(path, error)| {
+            Missing::Here(format!("cannot read {what} `{path}`: {error}"))
+        })?;
+        Document::parse(path, text).map_err(Missing::There)
+    }
+
+    /// The text of the file at a path, and that path as seen from the working folder.
+    fn text(&self, name: &str) -> Result<(String, String), (String, io::Error)> {
+        let beside = beside(self.file, name);
+        let is_missing = |error: &io::Error| {
+            matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
+        };
+        match (self.read)(&beside) {
+            Ok(text) => Ok((beside, text)),
+            Err(error) if is_missing(&error) && beside != name => match (self.read)(name) {
+                Ok(text) => Ok((name.to_owned(), text)),
+                // What is nowhere is missed where it should lie.
+                Err(other) if is_missing(&other) => Err((beside, error)),
+                Err(other) => Err((name.to_owned(), other)),
+            },
+            Err(error) => Err((beside, error)),
+        }
+    }
+}
+
+/// A path as seen from the folder of a file.
+fn beside(file: &str, path: &str) -> String {
+    match Path::new(file).parent() {
+        Some(folder) => folder.join(path).to_string_lossy().into_owned(),
+        None => path.to_owned(),
     }
 }
 
@@ -247,6 +287,6 @@ fn doctrine(document: &Document) -> Result<Box<RawValue>, Missing> {
     RawValue::from_boxed_ron(text.into()).map_err(|error| Missing::Here(error.to_string()))
 }
 
-pub(crate) fn is_path(name: &str) -> bool {
+fn is_path(name: &str) -> bool {
     name.ends_with(".ron")
 }

@@ -8,6 +8,7 @@ mod layout;
 mod panel;
 
 use std::collections::HashSet;
+use std::path::Path;
 use std::sync::Arc;
 
 use evenkeel_document::{Diagnostic, Diagnostics, Document, digest};
@@ -16,6 +17,7 @@ use evenkeel_kernel::fleet::Fleet;
 use crate::ask::job::{Head, Job};
 use crate::ask::library::{Library, Missing};
 use crate::ask::player::PlayerSpec;
+use crate::limits::{MOST_BATTLES, MOST_FAULTS, MOST_MATCHUPS};
 use crate::plan::demand::FleetSource;
 use crate::plan::draw;
 use crate::plan::identity::build;
@@ -34,9 +36,6 @@ pub(crate) use layout::Layout;
 /// Pairs whose fleets are drawn and checked before a run begins, so that a
 /// demand that cannot be met shows at once and at its place in the job.
 const TRIAL_PAIRS: u64 = 8;
-
-/// Most battles of a job: three weeks of captains on a few threads.
-pub const MOST_BATTLES: u64 = 10_000_000_000;
 
 /// Most that totals of drawn fleets may be spread about the size, percent.
 const MOST_SPREAD: u8 = 50;
@@ -65,7 +64,8 @@ pub struct Overrides {
     pub tolerant: bool,
 }
 
-/// Reads a job and everything that it names.
+/// Reads a job and everything that it names, by paths as seen from the library's file, or from
+/// that of the job where that is not said.
 ///
 /// # Errors
 /// Every mistake of the job, and of the files that it names.
@@ -83,7 +83,10 @@ pub fn read_job(
     job.head.terrain = overrides.terrain.unwrap_or(job.head.terrain);
     let mut reader = Reader {
         document,
-        sources: library,
+        sources: match library.file {
+            "" => library.named_in(document.file()),
+            _ => library,
+        },
         faults: Vec::new(),
         pairs: overrides.pairs,
         tolerant: overrides.tolerant,
@@ -183,6 +186,7 @@ impl Reader<'_> {
             terms: Vec::new(),
             matchups: Vec::new(),
             blame: Vec::new(),
+            is_too_long: false,
         };
         let mut draft = Draft {
             reader: self,
@@ -190,6 +194,10 @@ impl Reader<'_> {
             layout: &mut layout,
         };
         let study = job.task.lay_out(&mut draft)?;
+        if draft.layout.is_too_long {
+            self.refuse_length();
+            return None;
+        }
         job.head.points = job.task.points(points);
         job.head.ruleset = context.ruleset();
         // Some studies have players of their own.
@@ -198,12 +206,23 @@ impl Reader<'_> {
             draft.seat()?;
         }
         let blame = std::mem::take(&mut layout.blame);
-        let plan = lay_out(job, layout, study);
+        let folder = Path::new(library.file).parent().unwrap_or(Path::new(""));
+        let folder = folder.to_string_lossy().into_owned();
+        let plan = lay_out(job, layout, study, folder);
         self.check_length(&plan);
         if sound && self.faults.is_empty() {
             self.try_drawing(&plan, &blame);
         }
         Some(plan)
+    }
+
+    /// Notes that there are too many matchups, however much else is wrong.
+    fn refuse_length(&mut self) {
+        let message = format!(
+            "makes more than {MOST_MATCHUPS} matchups, the most of a job: share them out among \
+             several jobs"
+        );
+        self.faults.push(self.document.fault("", message));
     }
 
     fn check_head(&mut self, head: &Head) {
@@ -283,6 +302,9 @@ impl Reader<'_> {
     }
 
     pub(crate) fn fault(&mut self, path: &str, message: impl Into<String>) {
+        if self.faults.len() == MOST_FAULTS {
+            return;
+        }
         let mut fault = self.document.fault(path, message);
         if let Some(pairs) = self.pairs.filter(|_| path == "pairs") {
             // The line of the file holds a number that nobody plays.
@@ -294,8 +316,10 @@ impl Reader<'_> {
 
     /// Notes a fleet that the rules do not allow.
     pub(crate) fn illegal(&mut self, path: &str, message: impl Into<String>) {
-        self.faults
-            .push(self.document.fault(path, message).of_rules());
+        if self.faults.len() < MOST_FAULTS {
+            let fault = self.document.fault(path, message);
+            self.faults.push(fault.of_rules());
+        }
     }
 
     /// Forgets fleets that the rules do not allow, if it is tolerant of them.
@@ -359,7 +383,7 @@ fn trial(plan: &Plan, matchup: &Matchup, legal: &mut HashSet<Legal>) -> Result<(
     fleets.try_for_each(|fleet| check(fleet))
 }
 
-fn lay_out(job: Job, layout: Layout, study: Box<dyn Study>) -> Plan {
+fn lay_out(job: Job, layout: Layout, study: Box<dyn Study>, folder: String) -> Plan {
     let head = &job.head;
     let Layout {
         rules,
@@ -396,5 +420,6 @@ fn lay_out(job: Job, layout: Layout, study: Box<dyn Study>) -> Plan {
         matchups,
         study: study.into(),
         job,
+        folder,
     }
 }

@@ -1,10 +1,8 @@
 //! Rulesets that extend another: the file holds only what it adds.
 
-use std::path::Path;
-
 use evenkeel_document::{Decoded, Diagnostic, Diagnostics, Document, Kind, Node, near};
 
-use crate::ask::library::{Library, Missing, is_path};
+use crate::ask::library::{Library, Missing};
 use crate::play::system::Embedded;
 
 /// The field that names the ruleset that a file extends: the id of one that is
@@ -66,8 +64,8 @@ impl Library<'_> {
             .iter()
             .flat_map(|system| system.shipped().rulesets);
         let known: Vec<Embedded> = known.copied().collect();
-        let path = beside(document.file(), name);
-        let found = match self.document("ruleset", &path, &known) {
+        let library = self.named_in(document.file());
+        let found = match library.document("ruleset", name, &known) {
             Err(Missing::Here(message)) => {
                 faults.push(document.fault(EXTENDS, message));
                 let ids = known.iter().map(|embedded| embedded.id);
@@ -92,14 +90,5 @@ impl Library<'_> {
         let whole = self.whole_of(&base, files - 1);
         faults.extend(whole.faults);
         whole.value
-    }
-}
-
-/// A path as seen from the folder of a file; the id of something built in stays.
-fn beside(file: &str, name: &str) -> String {
-    let folder = Path::new(file).parent().filter(|_| is_path(name));
-    match folder {
-        Some(folder) => folder.join(name).to_string_lossy().into_owned(),
-        None => name.to_owned(),
     }
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::Duration;
 
+use crate::limits::MOST_THREADS;
 use crate::plan::Plan;
 use crate::plan::course::{self, Reached};
 use crate::plan::demand::count_of;
@@ -67,6 +68,15 @@ pub enum RunError {
         threads: usize,
         /// What the operating system said.
         reason: String,
+    },
+    /// More threads were asked for than a run may have.
+    #[error(
+        "{threads} threads are too many: {MOST_THREADS} are the most, and no more play faster \
+         than the machine has cores"
+    )]
+    TooManyThreads {
+        /// How many were asked for.
+        threads: usize,
     },
     /// A fleet could not be drawn or played.
     #[error("{fleets}, pair {pair}: {refusal}")]
@@ -164,8 +174,14 @@ impl<'a> Crew<'a> {
 }
 
 /// Threads of one's own.
-pub(crate) fn pool(threads: NonZeroUsize) -> Result<rayon::ThreadPool, RunError> {
+///
+/// # Errors
+/// When they are more than a run may have, or the machine has none left.
+pub fn pool(threads: NonZeroUsize) -> Result<rayon::ThreadPool, RunError> {
     let threads = threads.get();
+    if threads > MOST_THREADS {
+        return Err(RunError::TooManyThreads { threads });
+    }
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
     pool.build().map_err(|error| RunError::Threads {
         threads,

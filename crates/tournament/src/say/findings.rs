@@ -30,6 +30,7 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
         complete: reached.is_complete,
         battles_played: totals.iter().map(|total| 2 * total.pairs).sum(),
         job_ron: plan.job.to_ron(),
+        folder: plan.folder.clone(),
         ruleset_ron: plan.rules[0].to_ron(),
         variant_rons: Vec::new(),
         matchups: matchups::rows(plan, reached),

@@ -173,6 +173,8 @@ pub struct RunResult {
     pub battles_played: u64,
     /// The resolved job as RON: every default filled in, the real seed.
     pub job_ron: String,
+    /// The folder that paths of the job are seen from; empty for the working folder.
+    pub folder: String,
     /// The resolved ruleset as RON, before any sweep changes it; of a comparison,
     /// that of the first variant.
     pub ruleset_ron: String,

@@ -43,8 +43,8 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::Fleet;
 
 use super::{Campaign, Kind, Run, Study};
-use crate::ask::read::MOST_BATTLES;
 use crate::count::total::Totals;
+use crate::limits::MOST_BATTLES;
 use crate::plan::Plan;
 use crate::plan::schedule::{BLOCK_PAIRS, Schedule};
 use crate::play::run::RunError;

@@ -49,6 +49,7 @@ fn library() -> Library<'static> {
     Library {
         systems: SYSTEMS,
         read: &disk,
+        file: "",
     }
 }
 
@@ -270,6 +271,7 @@ fn the_steps_of_the_page_work_to_the_letter() {
     let library = Library {
         systems: SYSTEMS,
         read: &read,
+        file: "",
     };
     let fleet = Document::parse("my-fleet.ron", file("my-fleet.ron")).unwrap();
     let fleet = read_fleet(&fleet, library).unwrap_or_else(|faults| panic!("{faults}"));

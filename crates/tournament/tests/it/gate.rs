@@ -49,6 +49,7 @@ pub fn plan(job: &str, rules: &str) -> Result<Plan, Diagnostics> {
             "rules.ron" => Ok(rules.to_string()),
             _ => Err(std::io::ErrorKind::NotFound.into()),
         },
+        file: "",
     };
     let overrides = Overrides {
         tolerant: true,

@@ -253,6 +253,7 @@ fn a_fleet_file_is_checked_by_the_ruleset_that_it_names() {
         let library = Library {
             systems: &[&Toy::default()],
             read: &|_| Err(std::io::ErrorKind::NotFound.into()),
+            file: "",
         };
         read_fleet(&document, library)
     };

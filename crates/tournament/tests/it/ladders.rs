@@ -13,6 +13,7 @@ fn climb(names: &[&str], pairs: u64, seed: u64, threads: usize, stop: bool) -> V
     let library = Library {
         systems: SYSTEMS,
         read: &|_| Err(std::io::ErrorKind::NotFound.into()),
+        file: "",
     };
     let system = library.system("fleet-commander").expect("is shipped");
     let rules = library.rules(system, None).expect("reads");

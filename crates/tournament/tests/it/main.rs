@@ -21,6 +21,7 @@ mod lookout;
 mod looks;
 mod marginals;
 mod mutated;
+mod numbers;
 mod panels;
 mod play;
 mod players;

@@ -41,6 +41,7 @@ fn with_file<T>(text: &str, work: impl FnOnce(&Library<'_>) -> T) -> T {
     work(&Library {
         systems: SYSTEMS,
         read: &read,
+        file: "",
     })
 }
 

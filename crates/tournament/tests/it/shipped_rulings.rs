@@ -184,6 +184,7 @@ fn every_system_has_a_job_that_plays_them() {
     let library = Library {
         systems: SYSTEMS,
         read: &|_| Err(std::io::ErrorKind::NotFound.into()),
+        file: "",
     };
     let overrides = Overrides {
         pairs: Some(2),

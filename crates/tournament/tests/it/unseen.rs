@@ -127,6 +127,7 @@ fn warfleets(fleets: &str, prices: [u32; 2]) -> Plan {
     let library = Library {
         systems: SYSTEMS,
         read: &|_| Ok(text.clone()),
+        file: "",
     };
     let document = Document::parse("job.ron", job).expect("RON");
     let plan = read_job(&document, library, Overrides::default());

@@ -16,6 +16,7 @@ fn plan(file: &str, text: &str) -> Result<Plan, Diagnostics> {
     let library = Library {
         systems: SYSTEMS,
         read: &|_| Err(std::io::ErrorKind::NotFound.into()),
+        file: "",
     };
     read_job(&Document::parse(file, text)?, library, Overrides::default())
 }

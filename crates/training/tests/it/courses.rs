@@ -13,6 +13,7 @@ use evenkeel_training::{Course, Field, Figures, Progress, Trained, Training};
 const LIBRARY: Library<'static> = Library {
     systems: SYSTEMS,
     read: &|path| std::fs::read_to_string(path),
+    file: "",
 };
 
 /// The game with the shortest battles, the file of its captain, and how far lessons of it

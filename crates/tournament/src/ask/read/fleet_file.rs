@@ -18,6 +18,7 @@ pub fn read_fleet(document: &Document, library: Library<'_>) -> Result<FleetFile
         .system(&file.system)
         .map_err(|missing| (missing, "system"))
         .and_then(|system| {
+            let library = library.named_in(document.file());
             let rules = library.rules(system, Some(&file.ruleset));
             rules.map_err(|missing| (missing, "ruleset"))
         });

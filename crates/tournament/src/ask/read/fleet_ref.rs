@@ -8,11 +8,10 @@ use evenkeel_kernel::seed::{Stream, mix};
 
 use super::{Context, Reader};
 use crate::ask::job::FleetRef;
+use crate::limits::MOST_GENERATED;
 use crate::plan::demand::Demand;
 use crate::play::system::{Refusal, Rules};
 
-/// Most random fleets of one job; more would be a slip of the keyboard.
-const MOST_GENERATED: u32 = 1000;
 /// Stands for the matchup when the random fleets of a job are drawn; no job
 /// has so many matchups.
 const DRAWN_FOR_JOB: u64 = u64::MAX;

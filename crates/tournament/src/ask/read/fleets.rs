@@ -1,5 +1,6 @@
 //! The fleets of a tournament, and who meets whom.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use evenkeel_document::hint;
@@ -8,6 +9,7 @@ use evenkeel_kernel::fleet::Fleet;
 use super::fleet_ref::Found;
 use super::{Draft, Reader};
 use crate::ask::job::{FleetRef, Format};
+use crate::limits::MOST_FLEETS;
 
 /// Fleets that were looked up, and who meets whom.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +52,15 @@ impl Draft<'_, '_> {
         for fleet in &found {
             reader.check_fleet(fleet, rules, context.points, "");
         }
+        if found.len() > MOST_FLEETS {
+            let count = found.len();
+            let message = format!(
+                "are {count} fleets, and {MOST_FLEETS} are the most of a job: share them out \
+                 among several jobs"
+            );
+            reader.fault("fleets", message);
+            found.truncate(2);
+        }
         let found = found.into_iter().map(|found| (found.fleet, found.id));
         let (all, ids): (Vec<_>, Vec<_>) = found.unzip();
         reader.check_names(&all, fleets.len());
@@ -73,13 +84,12 @@ impl Reader<'_> {
         if references == 0 || (fleets.len() == 1 && self.faults.is_empty()) {
             self.fault("fleets", "must be at least two fleets");
         }
-        for (index, fleet) in fleets.iter().enumerate() {
+        let mut known = HashSet::new();
+        for fleet in fleets.iter().filter(|fleet| !known.insert(&fleet.name)) {
             let name = &fleet.name;
-            if fleets[..index].iter().any(|other| other.name == *name) {
-                let message =
-                    format!("two fleets are named `{name}`; reports could not tell them apart");
-                self.fault("fleets", message);
-            }
+            let message =
+                format!("two fleets are named `{name}`; reports could not tell them apart");
+            self.fault("fleets", message);
         }
     }
 

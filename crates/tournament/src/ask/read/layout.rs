@@ -7,6 +7,7 @@ use evenkeel_kernel::fleet::Fleet;
 use super::Context;
 use crate::ask::player::PlayerSpec;
 use crate::count::paired::Paired;
+use crate::limits::MOST_MATCHUPS;
 use crate::plan::Matchup;
 use crate::plan::demand::FleetSource;
 use crate::plan::order::Terms;
@@ -21,13 +22,19 @@ pub(crate) struct Layout {
     pub(crate) matchups: Vec<Matchup>,
     /// The place in the job that is to blame for each matchup.
     pub(crate) blame: Vec<String>,
+    /// Whether there would be more matchups than a job may have.
+    pub(crate) is_too_long: bool,
 }
 
 impl Layout {
-    /// Adds a matchup, and says its index.
+    /// Adds a matchup, and says its index. One beyond those that a job may have is not kept:
+    /// the job is refused.
     pub(crate) fn add(&mut self, matchup: Matchup, blame: &str) -> usize {
-        self.matchups.push(matchup);
-        self.blame.push(blame.to_string());
+        self.is_too_long = self.matchups.len() == MOST_MATCHUPS;
+        if !self.is_too_long {
+            self.matchups.push(matchup);
+            self.blame.push(blame.to_string());
+        }
         self.matchups.len() - 1
     }
 

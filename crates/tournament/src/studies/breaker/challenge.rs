@@ -9,8 +9,8 @@ use evenkeel_kernel::fleet::Fleet;
 use evenkeel_stats::PairTally;
 
 use super::{CHALLENGE, sheets};
-use crate::ask::read::MOST_BATTLES;
 use crate::count::total::Totals;
+use crate::limits::MOST_BATTLES;
 use crate::plan::Plan;
 use crate::plan::schedule::{BLOCK_PAIRS, Schedule};
 use crate::play::run::RunError;

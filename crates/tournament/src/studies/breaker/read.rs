@@ -8,7 +8,8 @@ use super::models::{self, fit};
 use super::{Asked, Break, found_name};
 use crate::ask::job::{FleetRef, Format};
 use crate::ask::player::PlayerSpec;
-use crate::ask::read::{Draft, Entrants, MOST_BATTLES, Reader};
+use crate::ask::read::{Draft, Entrants, Reader};
+use crate::limits::MOST_BATTLES;
 use crate::play::system::Rules;
 use crate::studies::{Study, Task};
 

@@ -189,7 +189,7 @@ impl Baseline {
             let path = path.into();
             return Err(BaselineError::Conflict { path, line });
         }
-        let document = Document::parse(path, text)?;
+        let document = Document::parse_record(path, text)?;
         if let Ok(form) = document.number("form")
             && form != FORM as f64
         {

@@ -34,6 +34,7 @@ pub fn read(form: Form, text: &str) {
     let library = Library {
         systems: SYSTEMS,
         read: &|_| Ok(text.to_string()),
+        file: "",
     };
     if let Form::Baseline = form {
         return baseline(text);

@@ -52,6 +52,7 @@ pub fn built_in(job: &str) -> Plan {
     let library = Library {
         systems: SYSTEMS,
         read: &|_| Err(std::io::ErrorKind::NotFound.into()),
+        file: "",
     };
     read_job(&document, library, Overrides::default()).unwrap_or_else(|faults| panic!("{faults}"))
 }

@@ -125,6 +125,7 @@ fn battle(ruleset: &str, seed: u64, players: [&str; 2], terrain: bool, swapped: 
     let library = Library {
         systems: SYSTEMS,
         read: &|_| Err(std::io::ErrorKind::NotFound.into()),
+        file: "",
     };
     let system = library.system("warfleets").unwrap();
     let rules = library.rules(system, Some(ruleset)).unwrap();

@@ -421,6 +421,7 @@ pub fn plan_with(toy: &Toy, job: &str, overrides: Overrides) -> Result<Plan, Dia
     let library = Library {
         systems: &[toy],
         read: &|_| Err(std::io::ErrorKind::NotFound.into()),
+        file: "",
     };
     read_job(&document, library, overrides)
 }
