@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
 
-use evenkeel::tournament::limits::MOST_THREADS;
+use evenkeel::limits::MOST_THREADS;
 use evenkeel::{Pace, Playing, Watch};
 use pyo3::prelude::*;
 
