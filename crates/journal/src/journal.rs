@@ -196,6 +196,7 @@ impl Journal {
             None => journal.note(&Head {
                 times: 0,
                 pairs: None,
+                folder: None,
                 identity: identity.clone(),
             })?,
             Some(before) if identity.adds_battles_to(&before.identity) => journal.note(&Head {
@@ -244,6 +245,27 @@ impl Journal {
         })
     }
 
+    /// Notes the folder that paths of its job are seen from.
+    ///
+    /// # Errors
+    /// When that cannot be written.
+    pub fn see_from(&self, folder: &str) -> Result<(), JournalError> {
+        let head = self.known_head()?;
+        self.note(&Head {
+            times: head.times + 1,
+            folder: Some(folder.to_string()),
+            ..head
+        })
+    }
+
+    /// The folder that paths of its job are seen from; none when that was never noted.
+    ///
+    /// # Errors
+    /// When that cannot be read.
+    pub fn folder(&self) -> Result<Option<String>, JournalError> {
+        Ok(self.known_head()?.folder)
+    }
+
     /// The digest of the run that it was opened for.
     pub(crate) fn run(&self) -> &str {
         &self.run
@@ -275,24 +297,6 @@ impl Journal {
             Ok(ControlFlow::Continue(()))
         })?;
         Ok((blocks, battles))
-    }
-
-    /// The folder that paths of its job are seen from; none when that was never noted.
-    ///
-    /// # Errors
-    /// When that cannot be read.
-    pub fn folder(&self) -> Result<Option<String>, JournalError> {
-        let bytes = self.entry("folder")?;
-        let text = bytes.map(String::from_utf8).transpose();
-        text.map_err(|_| self.damaged("its folder is no text"))
-    }
-
-    /// Notes the folder that paths of its job are seen from.
-    ///
-    /// # Errors
-    /// When that cannot be written.
-    pub fn see_from(&self, folder: &str) -> Result<(), JournalError> {
-        self.note(&[("folder", folder.as_bytes())])
     }
 
     /// The path of the file.

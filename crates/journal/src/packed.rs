@@ -1,11 +1,11 @@
 //! The form of what is written: short, because there are many blocks.
 
-use evenkeel_tournament::plan::identity::Identity;
 use evenkeel_tournament::play::tally::Tally;
 
 use crate::part::Part;
+use crate::record::Head;
 
-/// Most bytes of a block or an identity before they are packed: many times those of the
+/// Most bytes of a block or a head before they are packed: many times those of the
 /// largest that there are, blocks of which every battle is kept and jobs with large fleets.
 pub(crate) const MOST_BYTES: u32 = 64 << 20;
 
@@ -15,13 +15,13 @@ const MOST_PART_BYTES: u32 = 1 << 30;
 /// The reason why bytes cannot be unpacked.
 pub(crate) type Problem = String;
 
-/// The bytes of an identity.
-pub(crate) fn identity(identity: &Identity) -> Vec<u8> {
-    packed(&postcard::to_stdvec(identity).expect("plain data can be written"))
+/// The bytes of what a journal says of its run.
+pub(crate) fn head(head: &Head) -> Vec<u8> {
+    packed(&postcard::to_stdvec(head).expect("plain data can be written"))
 }
 
-/// The identity that bytes stand for.
-pub(crate) fn read_identity(bytes: &[u8]) -> Result<Identity, Problem> {
+/// What a journal says of its run in these bytes.
+pub(crate) fn read_head(bytes: &[u8]) -> Result<Head, Problem> {
     postcard::from_bytes(&unpacked(bytes, MOST_BYTES)?).map_err(|error| error.to_string())
 }
 

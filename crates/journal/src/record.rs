@@ -8,6 +8,7 @@
 use evenkeel_tournament::plan::identity::Identity;
 use evenkeel_tournament::plan::schedule::Block;
 use evenkeel_tournament::play::tally::Tally;
+use serde::{Deserialize, Serialize};
 
 use crate::packed::{self, Problem};
 use crate::seal;
@@ -28,12 +29,14 @@ pub(crate) const BEFORE: usize = 12;
 const LABEL: usize = 17;
 
 /// The record that a journal has of its run.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Head {
     /// How often it was written before: the last one holds.
     pub times: u64,
     /// Pairs of each matchup that the run was last asked for, if ever.
     pub pairs: Option<u64>,
+    /// The folder that paths of its job are seen from, where that was noted.
+    pub folder: Option<String>,
     /// The run.
     pub identity: Identity,
 }
@@ -41,27 +44,13 @@ pub(crate) struct Head {
 impl Head {
     /// The record.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let pairs = self.pairs.unwrap_or(u64::MAX);
-        let content = [
-            self.times.to_le_bytes().as_slice(),
-            &pairs.to_le_bytes(),
-            &packed::identity(&self.identity),
-        ]
-        .concat();
-        record(HEAD, &content, "")
+        record(HEAD, &packed::head(self), "")
     }
 
     /// The head that a record holds, if it is sound.
     pub fn read(record: &[u8]) -> Result<Head, Problem> {
         let content = sound(record, "").ok_or("what it says of its run is spoilt")?;
-        let (times, rest) = content.split_first_chunk().ok_or("its head is too short")?;
-        let (pairs, identity) = rest.split_first_chunk().ok_or("its head is too short")?;
-        let pairs = u64::from_le_bytes(*pairs);
-        Ok(Head {
-            times: u64::from_le_bytes(*times),
-            pairs: (pairs != u64::MAX).then_some(pairs),
-            identity: packed::read_identity(identity)?,
-        })
+        packed::read_head(content)
     }
 }
 

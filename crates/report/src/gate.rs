@@ -101,6 +101,7 @@ mod tests {
     fn found() -> Findings {
         let now = Provenance {
             program: "evenkeel 0.1.0".to_string(),
+            build: "0123456789abcdef".to_string(),
             kind: KINDS[0],
             job: "gate ]]> one".to_string(),
             seed: 1,

@@ -25,8 +25,11 @@ fn written(path: &Path) -> Vec<u8> {
     fs::read(path).expect("read")
 }
 
-/// The records of a sound journal, by the keys of its tables.
-fn records(path: &Path) -> (BTreeMap<(u64, u32), Vec<u8>>, Vec<u8>) {
+/// Records of blocks, by their keys.
+type Blocks = BTreeMap<(u64, u32), Vec<u8>>;
+
+/// The records of a sound journal: of its blocks, and its head.
+fn records(path: &Path) -> (Blocks, Vec<u8>) {
     use redb::{ReadableDatabase, ReadableTable, TableDefinition};
     let store = redb::Database::open(path).expect("a store");
     let read = store.begin_read().expect("a transaction");

@@ -12,6 +12,7 @@ use evenkeel_tournament::play::systems::SYSTEMS;
 /// The plan of the job that a command of this system would play.
 fn plan(system: &str) -> Plan {
     let library = Library {
+        file: "",
         systems: SYSTEMS,
         read: &|path| std::fs::read_to_string(path),
     };
