@@ -20,7 +20,7 @@ pub(crate) fn head(head: &Head) -> Vec<u8> {
     packed(&postcard::to_stdvec(head).expect("plain data can be written"))
 }
 
-/// What a journal says of its run in these bytes.
+/// The head that bytes stand for.
 pub(crate) fn read_head(bytes: &[u8]) -> Result<Head, Problem> {
     postcard::from_bytes(&unpacked(bytes, MOST_BYTES)?).map_err(|error| error.to_string())
 }

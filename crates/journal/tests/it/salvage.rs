@@ -98,7 +98,11 @@ fn every_block_of_which_a_sound_copy_is_left_is_saved_wherever_it_is_spoilt() {
                     !is_left(&spoilt, &head, &heads),
                     "seed {seed}: the head was there"
                 );
-                assert_eq!(fs::read(&path).expect("there"), spoilt, "seed {seed}");
+                // The store may mend what is its own where it is opened, but no block.
+                let there = fs::read(&path).expect("there");
+                for key in left {
+                    assert!(is_left(&there, &blocks[&key], &known[&key]), "seed {seed}");
+                }
                 continue;
             }
             Err(error) => panic!("seed {seed}: {error}"),
