@@ -19,16 +19,12 @@ pub enum Failure {
     /// The machine failed.
     #[error("{0}")]
     Machine(String),
-    /// Whoever read the output has gone; there is nobody left to tell.
-    #[error("nobody reads the output")]
-    Unread,
 }
 
 impl Failure {
     /// The exit code.
     pub fn code(&self) -> u8 {
         match self {
-            Failure::Unread => 0,
             Failure::Faults(faults) if faults.break_rules() => 1,
             Failure::Usage(_) | Failure::Faults(_) => 2,
             Failure::Machine(_) => 3,

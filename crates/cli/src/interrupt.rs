@@ -26,10 +26,15 @@ struct Stop {
 
 /// From now on a Ctrl-C, or a request to end from `kill`, `timeout` or a terminal that
 /// goes away, is noted, and one that comes when the first has been answered ends the
-/// program at once.
+/// program at once. A signal that whoever started the program had it ignore, as `nohup` does,
+/// stays ignored.
 pub fn watch() -> Result<(), Failure> {
     let watch = || -> io::Result<()> {
-        for signal in signals() {
+        let ignored = ignored();
+        for signal in signals()
+            .into_iter()
+            .filter(|signal| ignored >> (signal - 1) & 1 == 0)
+        {
             let code = ENDED_BY + signal;
             flag::register_conditional_shutdown(signal, code, STOP.impatient.clone())?;
             flag::register_usize(signal, STOP.signal.clone(), signal as usize)?;
@@ -59,6 +64,15 @@ pub fn be_impatient() {
 /// The exit code that a shell expects of a program that such a signal ended.
 pub fn code() -> u8 {
     (ENDED_BY as usize + STOP.signal.load(Ordering::Relaxed)) as u8
+}
+
+/// The signals that this process was started to ignore, a bit each; none where the system does
+/// not say.
+fn ignored() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mut lines = status.lines();
+    let mask = lines.find_map(|line| line.strip_prefix("SigIgn:"));
+    mask.map_or(0, |mask| u64::from_str_radix(mask.trim(), 16).unwrap_or(0))
 }
 
 #[cfg(unix)]

@@ -132,6 +132,11 @@ pub fn run(own: &JobArgs, command: &str, call: &Call<'_>) -> Result<Done, Failur
         Some(time) => ledger.play_for(time, &watching.playing())?,
         None => ledger.play(&watching.playing())?,
     }
+    if !interrupt::is_asked() {
+        // Nobody looks for a request to end while the tables are written: they are there whole
+        // or not at all, and the same command writes them.
+        interrupt::be_impatient();
+    }
     match own.shard {
         Some(shard) => tell_shard(shard, &ledger, call),
         None => finish(own, ledger, call),

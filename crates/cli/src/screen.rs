@@ -104,9 +104,7 @@ impl Screen {
             // Where nobody reads the answer there is nobody to tell.
             let _ = self.answer(&BTreeMap::from([("error", told)]), "");
         }
-        if !matches!(failure, Failure::Unread) {
-            warn(&failure.told());
-        }
+        warn(&failure.told());
     }
 }
 
@@ -149,10 +147,13 @@ fn written(
 fn print(text: &str) -> Result<(), Failure> {
     let mut out = stdout().lock();
     let written = writeln!(out, "{}", text.trim_end()).and_then(|()| out.flush());
-    written.map_err(|error| match error.kind() {
-        ErrorKind::BrokenPipe => Failure::Unread,
-        _ => Failure::Machine(format!("cannot write the answer: {error}")),
-    })
+    match written {
+        // Nobody reads on; what the command found out stands in its exit code all the same.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        written => {
+            written.map_err(|error| Failure::Machine(format!("cannot write the answer: {error}")))
+        }
+    }
 }
 
 /// Whether there are colours: those that ask for none by NO_COLOR get none unless they say

@@ -13,7 +13,7 @@ use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::play::run::{Moment, RunOptions};
 use evenkeel_tournament::play::sink::Sink;
 pub use evenkeel_tournament::say::drift::Findings;
-use evenkeel_tournament::studies::check::{self, KeptMatchup, State};
+use evenkeel_tournament::studies::check::{self, State};
 pub use evenkeel_tournament::studies::check::{
     Baseline, Outlook, Signature, Signatures, Terms, compare,
 };
@@ -249,9 +249,9 @@ fn of_run(folder: &Path) -> Result<Baseline, Error> {
             "" => fleet.clone(),
             variant => format!("{fleet} ({variant})"),
         };
-        KeptMatchup::new([name(&row.fleet_a), name(&row.fleet_b)], row.matchup)
+        check::KeptMatchup::new([name(&row.fleet_a), name(&row.fleet_b)], row.matchup)
     });
-    let mut matchups: Vec<KeptMatchup> = kept.collect();
+    let mut matchups: Vec<check::KeptMatchup> = kept.collect();
     Journal::read(&path)?.each(&mut |block, tally| {
         if let Some(own) = matchups.get_mut(block.matchup) {
             own.add(&block, &tally);

@@ -86,13 +86,23 @@ impl Registry {
     /// When there is none; every fault of it and of the files that it names.
     pub fn job(self, name: &str, overrides: Overrides) -> Result<Job, Error> {
         let (document, record) = shelf::job(self.library(), name)?;
-        let job = self.read(Source {
+        let mut job = self.read(Source {
             name: document.file().to_string(),
             text: document.text().to_string(),
             folder: record.as_ref().map(|record| record.folder.clone()),
             overrides,
             ..Source::default()
         })?;
+        // Whoever goes on with the run, or asks about it, may be in another folder.
+        if record.is_none() && Path::new(name).is_file() {
+            let plan = Arc::make_mut(&mut job.plan);
+            let folder = Path::new(&plan.folder).join(".");
+            let folder = std::path::absolute(folder).map_err(|source| Error::Unreadable {
+                path: name.into(),
+                source,
+            })?;
+            plan.folder = folder.to_string_lossy().into_owned();
+        }
         Ok(Job {
             record: record.map(Arc::new),
             ..job

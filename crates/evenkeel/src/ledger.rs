@@ -63,10 +63,10 @@ impl Ledger {
         job.check_shard(claim.shard)?;
         let identity = job.identity(claim.keep_battles).of_shard(claim.shard);
         let (folder, replaces, journal) = claim.take(job.name(), &identity)?;
-        // Whoever plays a night should not hear in the morning that nothing can be claimed.
-        Looks::at(&folder, job.plan())?;
         journal.ask_for(job.plan().pairs)?;
         journal.see_from(&job.plan().folder)?;
+        // Whoever plays a night should not hear in the morning that nothing can be claimed.
+        Looks::at(&folder, job.plan())?;
         Ok(Ledger {
             job,
             journal,

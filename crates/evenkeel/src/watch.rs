@@ -1,10 +1,12 @@
 //! Who is told how a run is doing.
 
+use std::ffi::OsStr;
 use std::fs::{File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::Path;
 
-use evenkeel_report::ReportError;
+use evenkeel_journal::JOURNAL_FILE;
+use evenkeel_report::{RUN_FILE, ReportError};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -108,8 +110,22 @@ impl Events {
     /// Opens a file, to write to its end.
     ///
     /// # Errors
-    /// When it cannot be opened.
+    /// When it cannot be opened, or holds something else: a run writes other files beside it.
     pub fn open(path: &Path) -> Result<Events, Error> {
+        let is_of_run = [JOURNAL_FILE, RUN_FILE].map(OsStr::new);
+        let mut first = [b'{'];
+        if path.is_file() {
+            let found = File::open(path).and_then(|mut file| file.read(&mut first));
+            found.map_err(|source| ReportError::io("read", path, source))?;
+        }
+        if path
+            .file_name()
+            .is_some_and(|name| is_of_run.contains(&name))
+            || first != [b'{']
+        {
+            let message = format!("{}: no file of events; name another", path.display());
+            return Err(Error::Asked(message));
+        }
         let file = OpenOptions::new().create(true).append(true).open(path);
         let file = file.map_err(|source| ReportError::io("write", path, source))?;
         Ok(Events(file))

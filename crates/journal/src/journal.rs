@@ -1,6 +1,6 @@
 //! The journal of one run.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io;
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
@@ -132,27 +132,6 @@ impl Journal {
         self.keeps_battles = identity.keeps_battles();
     }
 
-    /// Begins a journal under another name, has it filled, and gives it its own when all of it
-    /// has reached the disk: a crash in between leaves what was there before.
-    pub(crate) fn begin<T>(
-        path: &Path,
-        identity: &Identity,
-        fill: impl FnOnce(&Journal) -> Result<T, JournalError>,
-    ) -> Result<T, JournalError> {
-        let machine = |source| JournalError::io("write", path, source);
-        let partial = path.with_file_name(".journal.partial");
-        remove_file(&partial).map_err(machine)?;
-        let journal = Journal::claim(builder().create(&partial), &partial, identity)?;
-        let filled = fill(&journal)?;
-        drop(journal);
-        fs::rename(&partial, path).map_err(machine)?;
-        let folder = path
-            .parent()
-            .filter(|folder| !folder.as_os_str().is_empty());
-        sync_folder(folder.unwrap_or(Path::new("."))).map_err(machine)?;
-        Ok(filled)
-    }
-
     fn opened(
         store: Result<Database, DatabaseError>,
         path: &Path,
@@ -186,7 +165,7 @@ impl Journal {
         }
     }
 
-    fn claim(
+    pub(crate) fn claim(
         store: Result<Database, DatabaseError>,
         path: &Path,
         identity: &Identity,
@@ -493,23 +472,14 @@ impl Sink for Journal {
     }
 }
 
-fn remove_file(path: &Path) -> io::Result<()> {
+pub(crate) fn remove_file(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
         _ => Ok(()),
     }
 }
 
-/// Makes sure that the name of a new file has reached the disk, where folders can be
-/// opened.
-fn sync_folder(folder: &Path) -> io::Result<()> {
-    if cfg!(unix) {
-        File::open(folder)?.sync_all()?;
-    }
-    Ok(())
-}
-
-fn open_store(path: &Path) -> Result<Database, DatabaseError> {
+pub(crate) fn open_store(path: &Path) -> Result<Database, DatabaseError> {
     // The store would wait for ever for what a pipe holds.
     if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
         return Err(StorageError::Corrupted("it is no regular file".to_string()).into());
@@ -521,11 +491,16 @@ fn open_store(path: &Path) -> Result<Database, DatabaseError> {
 /// has checked it, and panics where that cannot be: then the file is spoilt.
 fn unharmed<T>(step: impl FnOnce() -> Result<T, DatabaseError>) -> Result<T, DatabaseError> {
     let spoilt = || StorageError::Corrupted("a page of it is spoilt".to_string());
+    // Nobody should read of a panic where a disk is at fault. One of another thread that comes
+    // meanwhile still unwinds; it is only not told.
+    let told = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
     let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(step));
+    std::panic::set_hook(told);
     done.unwrap_or_else(|_| Err(spoilt().into()))
 }
 
-fn builder() -> Builder {
+pub(crate) fn builder() -> Builder {
     let mut builder = Builder::new();
     builder.set_cache_size(CACHE_BYTES);
     builder

@@ -47,6 +47,7 @@
 //! Machines that share no disk send [`Part`]s: bytes that say of which run they are, and end
 //! in their SHA-256. [`Parts`] checks them and puts them into any sink.
 
+mod beginning;
 mod error;
 mod journal;
 mod packed;

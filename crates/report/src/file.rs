@@ -104,7 +104,8 @@ pub fn remove(path: &Path) -> Result<(), ReportError> {
 /// not be saved fails before it starts and not after a night.
 pub fn prepare(folder: &Path) -> Result<(), ReportError> {
     make_folder(folder)?;
-    let probe = folder.join(".evenkeel-probe");
+    // Several runs may begin in one folder at once, of which one gets it.
+    let probe = folder.join(format!(".evenkeel-probe-{}", std::process::id()));
     write_whole(&probe, b"")?;
     remove(&probe)
 }

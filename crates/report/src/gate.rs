@@ -6,7 +6,7 @@ mod junit;
 mod markdown;
 mod text;
 
-pub use annotations::annotations;
+pub use annotations::{annotations, annotations_of};
 pub use junit::junit;
 pub use markdown::markdown;
 pub use text::text;

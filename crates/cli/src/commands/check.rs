@@ -44,6 +44,14 @@ pub struct Check {
 
 /// Says whether the fleets of a check drifted.
 pub fn run(own: &Check, call: &Call<'_>) -> Result<Done, Failure> {
+    let done = compare(own, call);
+    if let Err(failure) = &done {
+        own.told.tell_faults(&failure.faults());
+    }
+    done
+}
+
+fn compare(own: &Check, call: &Call<'_>) -> Result<Done, Failure> {
     let Some(name) = own.job.as_deref() else {
         let rulesets = own.signature.as_deref().unwrap_or_default();
         return signature::run(rulesets, own.baseline.as_deref(), own.bless, call);

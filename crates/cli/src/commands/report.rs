@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use evenkeel::runs_in;
 use evenkeel_folder::{copy, rebuild};
-use evenkeel_report::{RUN_FILE, verdict_table_in};
+use evenkeel_report::{RUN_FILE, foreign_file, read_run_file, verdict_table_in};
 use evenkeel_tournament::say::result::RunResult;
 use serde::Serialize;
 use serde_json::Value;
@@ -60,8 +60,30 @@ pub fn run(own: &Report, call: &Call<'_>) -> Result<Done, Failure> {
 
 /// Draws a run again where it lies, or in another folder.
 fn draw(from: &Path, to: &Path) -> Result<RunResult, Failure> {
-    Ok(match from == to {
-        true => rebuild(from)?,
-        false => copy(from, to)?,
+    if from == to {
+        return Ok(rebuild(from)?);
+    }
+    if let Some(file) = in_the_way(from, to)? {
+        let (to, file) = (to.display(), file.display());
+        return Err(Failure::Usage(format!(
+            "{to}: {file} is there, which is not of this run: take another folder for --out"
+        )));
+    }
+    Ok(copy(from, to)?)
+}
+
+/// A file of a folder that is of no copy of this run, if there is one.
+fn in_the_way(from: &Path, to: &Path) -> Result<Option<PathBuf>, Failure> {
+    let (record, page) = (to.join(RUN_FILE), to.join("index.html"));
+    let foreign = match to.is_dir() {
+        true => foreign_file(to)?,
+        false => None,
+    };
+    if foreign.as_ref().is_some_and(|file| *file != record) {
+        return Ok(foreign);
+    }
+    Ok(match record.exists() {
+        true => (read_run_file(to)?.run != read_run_file(from)?.run).then_some(record),
+        false => page.exists().then_some(page),
     })
 }

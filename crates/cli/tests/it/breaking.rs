@@ -294,3 +294,16 @@ fn all_runs_of_a_search_are_told_and_drawn_again() {
             .all(|name| at.join(name).join("index.html").exists())
     );
 }
+
+#[test]
+fn a_search_with_fewer_pairs_than_a_block_ends() {
+    let folder = folder();
+    write(
+        folder.path(),
+        "job.ron",
+        &JOB.replace("pairs: 32, seed", "pairs: 8, seed"),
+    );
+    let output = call(folder.path(), &["break", "job.ron", "--out", "out"]);
+    assert_eq!(code(&output), 0, "{}", said(&output));
+    assert!(!said(&output).contains("to go on"), "{}", said(&output));
+}

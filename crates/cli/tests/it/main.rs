@@ -9,6 +9,7 @@ mod files;
 mod gate;
 mod guests;
 mod hostile;
+mod keeping;
 mod ladder;
 mod lasting;
 mod limits;

@@ -1,6 +1,6 @@
 //! Annotations, as hosted services that build and test read them from a log.
 
-use evenkeel_document::printable;
+use evenkeel_document::{Diagnostics, printable};
 use evenkeel_tournament::say::drift::{Changed, Findings, Row, Subject};
 use evenkeel_tournament::say::finding::Finding;
 
@@ -22,6 +22,20 @@ pub fn annotations(found: &Findings, job: &str) -> String {
         text.push_str(&line("notice", at, &changed.path, &changed.told()));
     }
     text
+}
+
+/// One line for each fault of files that could not be read, at its place.
+pub fn annotations_of(faults: &Diagnostics) -> String {
+    let faults = faults.iter();
+    let lines = faults.map(|fault| {
+        line(
+            "error",
+            (&fault.file, fault.line),
+            &fault.path,
+            &fault.message,
+        )
+    });
+    lines.collect()
 }
 
 /// The place of a row: the line that changed, of those that may be why the first, or that of

@@ -131,10 +131,10 @@ fn found_name(number: usize) -> String {
     format!("found {number}")
 }
 
-/// Pairs of each matchup in the first round, which shows the mix.
+/// Pairs of each matchup in the first round, which shows the mix: whole blocks, as those of
+/// the second round are.
 fn begin_pairs(pairs: u64) -> u64 {
-    let part = pairs.div_ceil(FIELD_PART).next_multiple_of(BLOCK_PAIRS);
-    part.min(pairs)
+    pairs.div_ceil(FIELD_PART).next_multiple_of(BLOCK_PAIRS)
 }
 
 /// Most battles of a field of so many fleets, of which those after the first were found.

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::Args;
 use evenkeel::check::Findings;
+use evenkeel_document::Diagnostics;
 use evenkeel_report::gate;
 
 use crate::screen::{annotate, append, write};
@@ -51,5 +52,13 @@ impl Told {
             true => Done::No,
             false => Done::Well,
         })
+    }
+
+    /// Annotates what is wrong with the files that a comparison reads, where annotations are
+    /// asked for.
+    pub fn tell_faults(&self, faults: &Diagnostics) {
+        if self.annotations {
+            annotate(&gate::annotations_of(faults));
+        }
     }
 }

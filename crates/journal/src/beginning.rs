@@ -1,0 +1,76 @@
+//! The beginning of a journal: under another name until all of it has reached the disk.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::Path;
+
+use evenkeel_tournament::plan::identity::Identity;
+use redb::DatabaseError;
+
+use crate::error::JournalError;
+use crate::journal::{Journal, builder, open_store, remove_file};
+
+/// How the names of journals begin that are not whole yet.
+const PARTIAL: &str = ".journal.partial";
+
+impl Journal {
+    /// Begins a journal under another name, has it filled, and gives it its own when all of it
+    /// has reached the disk: a crash in between leaves what was there before.
+    pub(crate) fn begin<T>(
+        path: &Path,
+        identity: &Identity,
+        fill: impl FnOnce(&Journal) -> Result<T, JournalError>,
+    ) -> Result<T, JournalError> {
+        let machine = |source| JournalError::io("write", path, source);
+        // Several runs may begin in one folder at once, of which one gets it.
+        let partial = path.with_file_name(format!("{PARTIAL}-{}", std::process::id()));
+        remove_partials(path).map_err(machine)?;
+        let journal = Journal::claim(builder().create(&partial), &partial, identity)?;
+        let filled = fill(&journal)?;
+        drop(journal);
+        match fs::hard_link(&partial, path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                remove_file(&partial).map_err(machine)?;
+                let path = path.to_path_buf();
+                return Err(JournalError::InUse { path });
+            }
+            Ok(()) => remove_file(&partial).map_err(machine)?,
+            // Not every disk has links.
+            Err(_) => fs::rename(&partial, path).map_err(machine)?,
+        }
+        let folder = path
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty());
+        sync_folder(folder.unwrap_or(Path::new("."))).map_err(machine)?;
+        Ok(filled)
+    }
+}
+
+/// Removes the journals beside a path that a crash left half begun; those that somebody is
+/// beginning are locked, and stay.
+fn remove_partials(path: &Path) -> io::Result<()> {
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    for entry in fs::read_dir(folder.unwrap_or(Path::new(".")))? {
+        let entry = entry?;
+        let is_partial = entry.file_name().to_string_lossy().starts_with(PARTIAL);
+        let is_left = || {
+            let opened = open_store(&entry.path());
+            !matches!(opened, Err(DatabaseError::DatabaseAlreadyOpen))
+        };
+        if is_partial && is_left() {
+            remove_file(&entry.path())?;
+        }
+    }
+    Ok(())
+}
+
+/// Makes sure that the name of a new file has reached the disk, where folders can be
+/// opened.
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    if cfg!(unix) {
+        File::open(folder)?.sync_all()?;
+    }
+    Ok(())
+}
