@@ -249,6 +249,7 @@ class View:
 def _load(
     name: str,
     text: str,
+    folder: str | None,
     files: Mapping[str, str],
     said: tuple[int | None, int | None, bool | None],
     is_stage: bool,
