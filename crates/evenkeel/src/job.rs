@@ -1,7 +1,7 @@
 //! A job, read and checked.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -86,23 +86,13 @@ impl Registry {
     /// When there is none; every fault of it and of the files that it names.
     pub fn job(self, name: &str, overrides: Overrides) -> Result<Job, Error> {
         let (document, record) = shelf::job(self.library(), name)?;
-        let mut job = self.read(Source {
+        let job = self.read(Source {
             name: document.file().to_string(),
             text: document.text().to_string(),
             folder: record.as_ref().map(|record| record.folder.clone()),
             overrides,
             ..Source::default()
         })?;
-        // Whoever goes on with the run, or asks about it, may be in another folder.
-        if record.is_none() && Path::new(name).is_file() {
-            let plan = Arc::make_mut(&mut job.plan);
-            let folder = Path::new(&plan.folder).join(".");
-            let folder = std::path::absolute(folder).map_err(|source| Error::Unreadable {
-                path: name.into(),
-                source,
-            })?;
-            plan.folder = folder.to_string_lossy().into_owned();
-        }
         Ok(Job {
             record: record.map(Arc::new),
             ..job
@@ -122,7 +112,16 @@ impl Registry {
         let place = folder.map(|folder| Path::new(folder).join(JOB_FILE));
         let place = place.map_or_else(String::new, |place| place.to_string_lossy().into_owned());
         let library = self.reading(&read).named_in(&place);
-        let plan = read_job(&document, library, source.overrides)?;
+        let mut plan = read_job(&document, library, source.overrides)?;
+        // Whoever goes on with the run, or asks about it, may be in another folder.
+        if source.folder.is_none() && Path::new(&source.name).is_file() {
+            let folder = std::path::absolute(Path::new(&plan.folder).join("."));
+            let folder = folder.map_err(|source| Error::Unreadable {
+                path: PathBuf::from(&plan.folder),
+                source,
+            })?;
+            plan.folder = folder.to_string_lossy().into_owned();
+        }
         source.files = shelf.into_files();
         Ok(Job {
             plan: Arc::new(plan),

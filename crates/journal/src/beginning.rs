@@ -13,12 +13,23 @@ use crate::journal::{Journal, builder, open_store, remove_file};
 /// How the names of journals begin that are not whole yet.
 const PARTIAL: &str = ".journal.partial";
 
+/// What a journal that begins finds at its path.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Begun {
+    /// Nothing: where somebody else has begun one meanwhile, that one stays.
+    Anew,
+    /// The journal that it takes the place of.
+    InPlace,
+}
+
 impl Journal {
     /// Begins a journal under another name, has it filled, and gives it its own when all of it
-    /// has reached the disk: a crash in between leaves what was there before.
+    /// has reached the disk: a crash in between leaves what was there before. What is there
+    /// is replaced by a journal that was [`Begun::InPlace`] of it, and by no other.
     pub(crate) fn begin<T>(
         path: &Path,
         identity: &Identity,
+        begun: Begun,
         fill: impl FnOnce(&Journal) -> Result<T, JournalError>,
     ) -> Result<T, JournalError> {
         let machine = |source| JournalError::io("write", path, source);
@@ -28,15 +39,16 @@ impl Journal {
         let journal = Journal::claim(builder().create(&partial), &partial, identity)?;
         let filled = fill(&journal)?;
         drop(journal);
-        match fs::hard_link(&partial, path) {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                remove_file(&partial).map_err(machine)?;
-                let path = path.to_path_buf();
-                return Err(JournalError::InUse { path });
-            }
-            Ok(()) => remove_file(&partial).map_err(machine)?,
+        let named = match begun {
+            Begun::InPlace => Err(io::ErrorKind::Unsupported.into()),
+            Begun::Anew => fs::hard_link(&partial, path),
+        };
+        match named {
             // Not every disk has links.
-            Err(_) => fs::rename(&partial, path).map_err(machine)?,
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+                fs::rename(&partial, path).map_err(machine)?;
+            }
+            _ => remove_file(&partial).map_err(machine)?,
         }
         let folder = path
             .parent()

@@ -4,6 +4,7 @@ use std::fs;
 use std::io;
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use evenkeel_tournament::plan::identity::Identity;
 use evenkeel_tournament::plan::schedule::{Block, Schedule};
@@ -14,6 +15,7 @@ use redb::{
     StorageError, Table, TableDefinition,
 };
 
+use crate::beginning::Begun;
 use crate::error::JournalError;
 use crate::packed;
 use crate::place::Place;
@@ -60,7 +62,7 @@ impl Journal {
     /// machine refuses.
     pub fn open(path: &Path, identity: &Identity) -> Result<Journal, JournalError> {
         if !path.exists() {
-            Journal::begin(path, identity, |_| Ok(()))?;
+            Journal::begin(path, identity, Begun::Anew, |_| Ok(()))?;
         }
         Journal::claim(open_store(path), path, identity)
     }
@@ -487,12 +489,16 @@ pub(crate) fn open_store(path: &Path) -> Result<Database, DatabaseError> {
     unharmed(|| builder().open(path))
 }
 
+/// Who keeps the store's panics quiet: one at a time, as the hook is the whole program's.
+static QUIET: Mutex<()> = Mutex::new(());
+
 /// The result of a step of the store. The store believes some of what it reads before it
 /// has checked it, and panics where that cannot be: then the file is spoilt.
 fn unharmed<T>(step: impl FnOnce() -> Result<T, DatabaseError>) -> Result<T, DatabaseError> {
     let spoilt = || StorageError::Corrupted("a page of it is spoilt".to_string());
     // Nobody should read of a panic where a disk is at fault. One of another thread that comes
     // meanwhile still unwinds; it is only not told.
+    let _one = QUIET.lock().unwrap_or_else(PoisonError::into_inner);
     let told = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
     let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(step));

@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
+use crate::beginning::Begun;
 use crate::error::JournalError;
 use crate::journal::Journal;
 use crate::record::{self, Head, Mark};
@@ -46,7 +47,7 @@ impl Journal {
             problem: "nothing in it says of what run it is, so nothing can be saved".to_string(),
         })?;
         let (mut blocks, mut battles) = (0, 0);
-        Journal::begin(path, &head.identity, |journal| {
+        Journal::begin(path, &head.identity, Begun::InPlace, |journal| {
             journal.note(&head)?;
             copy_blocks(&mut file, journal)?;
             (blocks, battles) = journal.count()?;

@@ -51,7 +51,13 @@ fn shown(at: &Path, arguments: &[&str]) -> (Output, String) {
     let text = [&output.stdout[..], &output.stderr].concat();
     let text = String::from_utf8(text).expect("text");
     assert_eq!(printable(&text), text, "{arguments:?}");
-    let is_own = |line: &&str| line.starts_with("::error file=check.ron,line=");
+    let is_own = |line: &&str| {
+        let files = ["check.ron", "rules.ron"];
+        let mut own = files
+            .map(|file| format!("::error file={file},line="))
+            .into_iter();
+        arguments.contains(&"--annotations") && own.any(|own| line.starts_with(&own))
+    };
     for line in text.lines().filter(|line| !is_own(line)) {
         let is_command = line.trim_start().starts_with("::") || line.contains("##[");
         assert!(!is_command, "{arguments:?} {text}");
