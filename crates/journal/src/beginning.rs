@@ -13,7 +13,7 @@ use crate::journal::{Journal, builder, open_store, remove_file};
 /// How the names of journals begin that are not whole yet.
 const PARTIAL: &str = ".journal.partial";
 
-/// What a journal that begins finds at its path.
+/// How a journal begins: by what it finds at its path.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Begun {
     /// Nothing: where somebody else has begun one meanwhile, that one stays.
@@ -39,16 +39,10 @@ impl Journal {
         let journal = Journal::claim(builder().create(&partial), &partial, identity)?;
         let filled = fill(&journal)?;
         drop(journal);
-        let named = match begun {
-            Begun::InPlace => Err(io::ErrorKind::Unsupported.into()),
-            Begun::Anew => fs::hard_link(&partial, path),
-        };
-        match named {
-            // Not every disk has links.
-            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
-                fs::rename(&partial, path).map_err(machine)?;
-            }
-            _ => remove_file(&partial).map_err(machine)?,
+        match begun {
+            // Somebody was faster: the journal that is there stays.
+            Begun::Anew if path.exists() => remove_file(&partial).map_err(machine)?,
+            Begun::Anew | Begun::InPlace => fs::rename(&partial, path).map_err(machine)?,
         }
         let folder = path
             .parent()

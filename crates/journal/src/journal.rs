@@ -489,7 +489,7 @@ pub(crate) fn open_store(path: &Path) -> Result<Database, DatabaseError> {
     unharmed(|| builder().open(path))
 }
 
-/// Who keeps the store's panics quiet: one at a time, as the hook is the whole program's.
+/// Held while the store's panics are kept quiet: by one at a time, as the hook is the whole program's.
 static QUIET: Mutex<()> = Mutex::new(());
 
 /// The result of a step of the store. The store believes some of what it reads before it

@@ -104,9 +104,13 @@ pub fn remove(path: &Path) -> Result<(), ReportError> {
 /// not be saved fails before it starts and not after a night.
 pub fn prepare(folder: &Path) -> Result<(), ReportError> {
     make_folder(folder)?;
-    // Several runs may begin in one folder at once, of which one gets it.
-    let probe = folder.join(format!(".evenkeel-probe-{}", std::process::id()));
-    write_whole(&probe, b"")?;
+    let probe = folder.join(".evenkeel-probe");
+    match write_whole(&probe, b"") {
+        // Another run that begins here has removed it, which is as good an answer.
+        Err(ReportError::Io { source, .. })
+            if source.kind() == io::ErrorKind::NotFound && folder.is_dir() => {}
+        written => written?,
+    }
     remove(&probe)
 }
 
