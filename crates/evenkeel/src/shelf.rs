@@ -9,26 +9,29 @@ use std::path::Path;
 use evenkeel_document::Document;
 use evenkeel_report::{RUN_FILE, RunFile, read_run_file, reading};
 use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::limits::MOST_BYTES;
 
 use crate::Error;
 
 /// The text of a file.
 pub(crate) fn text(path: &Path) -> Result<String, Error> {
-    reading::text(path).map_err(|source| match reading::is_refusal(&source) {
+    reading::text(path).map_err(|source| unread(path, source))
+}
+
+/// The bytes of a file that somebody wrote.
+pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Error> {
+    reading::bytes(path, MOST_BYTES as u64).map_err(|source| unread(path, source))
+}
+
+/// Why a file is not read.
+fn unread(path: &Path, source: io::Error) -> Error {
+    match reading::is_refusal(&source) {
         true => Error::Asked(format!("{}: {source}", path.display())),
         false => Error::Unreadable {
             path: path.to_path_buf(),
             source,
         },
-    })
-}
-
-/// The bytes of a file.
-pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Error> {
-    std::fs::read(path).map_err(|source| Error::Unreadable {
-        path: path.to_path_buf(),
-        source,
-    })
+    }
 }
 
 /// A file as it was named.

@@ -8,7 +8,8 @@ use evenkeel_tournament::plan::identity::Identity;
 use redb::DatabaseError;
 
 use crate::error::JournalError;
-use crate::journal::{Journal, builder, open_store, remove_file};
+use crate::journal::Journal;
+use crate::store;
 
 /// How the names of journals begin that are not whole yet.
 const PARTIAL: &str = ".journal.partial";
@@ -36,12 +37,12 @@ impl Journal {
         // Several runs may begin in one folder at once, of which one gets it.
         let partial = path.with_file_name(format!("{PARTIAL}-{}", std::process::id()));
         remove_partials(path).map_err(machine)?;
-        let journal = Journal::claim(builder().create(&partial), &partial, identity)?;
+        let journal = Journal::claim(store::builder().create(&partial), &partial, identity)?;
         let filled = fill(&journal)?;
         drop(journal);
         match begun {
             // Somebody was faster: the journal that is there stays.
-            Begun::Anew if path.exists() => remove_file(&partial).map_err(machine)?,
+            Begun::Anew if path.exists() => store::remove(&partial).map_err(machine)?,
             Begun::Anew | Begun::InPlace => fs::rename(&partial, path).map_err(machine)?,
         }
         let folder = path
@@ -62,11 +63,11 @@ fn remove_partials(path: &Path) -> io::Result<()> {
         let entry = entry?;
         let is_partial = entry.file_name().to_string_lossy().starts_with(PARTIAL);
         let is_left = || {
-            let opened = open_store(&entry.path());
+            let opened = store::open(&entry.path());
             !matches!(opened, Err(DatabaseError::DatabaseAlreadyOpen))
         };
         if is_partial && is_left() {
-            remove_file(&entry.path())?;
+            store::remove(&entry.path())?;
         }
     }
     Ok(())

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use evenkeel_tournament::plan::identity::Difference;
 
-use crate::journal::FORM;
+use crate::head::FORM;
 
 /// A reason why a journal cannot be used.
 #[derive(Debug, thiserror::Error)]

@@ -49,6 +49,7 @@
 
 mod beginning;
 mod error;
+mod head;
 mod journal;
 mod packed;
 mod part;
@@ -57,6 +58,7 @@ mod record;
 mod salvage;
 mod seal;
 mod shards;
+mod store;
 
 pub use error::JournalError;
 pub use journal::{JOURNAL_FILE, Journal};

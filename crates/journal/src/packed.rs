@@ -2,8 +2,8 @@
 
 use evenkeel_tournament::play::tally::Tally;
 
+use crate::head::Head;
 use crate::part::Part;
-use crate::record::Head;
 
 /// Most bytes of a block or a head before they are packed: many times those of the
 /// largest that there are, blocks of which every battle is kept and jobs with large fleets.

@@ -12,7 +12,7 @@ use evenkeel_tournament::play::sink::{Sink, SinkError};
 use evenkeel_tournament::play::tally::Tally;
 use serde::{Deserialize, Serialize};
 
-use crate::journal::FORM;
+use crate::head::FORM;
 use crate::packed;
 use crate::seal::{sealed, unsealed};
 

@@ -5,10 +5,8 @@
 //! mark (8) | length of the content (4) | content | seal (32)
 //! ```
 
-use evenkeel_tournament::plan::identity::Identity;
 use evenkeel_tournament::plan::schedule::Block;
 use evenkeel_tournament::play::tally::Tally;
-use serde::{Deserialize, Serialize};
 
 use crate::packed::{self, Problem};
 use crate::seal;
@@ -27,32 +25,6 @@ pub(crate) const BEFORE: usize = 12;
 
 /// Bytes of the label of a block.
 const LABEL: usize = 17;
-
-/// The record that a journal has of its run.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Head {
-    /// How often it was written before: the last one holds.
-    pub times: u64,
-    /// Pairs of each matchup that the run was last asked for, if ever.
-    pub pairs: Option<u64>,
-    /// The folder that paths of its job are seen from, where that was noted.
-    pub folder: Option<String>,
-    /// The run.
-    pub identity: Identity,
-}
-
-impl Head {
-    /// The record.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        record(HEAD, &packed::head(self), "")
-    }
-
-    /// The head that a record holds, if it is sound.
-    pub fn read(record: &[u8]) -> Result<Head, Problem> {
-        let content = sound(record, "").ok_or("what it says of its run is spoilt")?;
-        packed::read_head(content)
-    }
-}
 
 /// The label of a block: all but its sums.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -151,12 +123,12 @@ fn block_content(record: &[u8]) -> Result<(&[u8], &[u8]), Problem> {
     parts.ok_or_else(|| "a block is too short".to_string())
 }
 
-fn record(mark: Mark, content: &[u8], run: &str) -> Vec<u8> {
+pub(crate) fn record(mark: Mark, content: &[u8], run: &str) -> Vec<u8> {
     let length = (content.len() as u32).to_le_bytes();
     seal::sealed([mark.as_slice(), &length, content].concat(), run)
 }
 
 /// The content of a record whose seal holds.
-fn sound<'r>(record: &'r [u8], run: &str) -> Option<&'r [u8]> {
+pub(crate) fn sound<'r>(record: &'r [u8], run: &str) -> Option<&'r [u8]> {
     seal::unsealed(record, run)?.get(BEFORE..)
 }

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 
 use crate::beginning::Begun;
 use crate::error::JournalError;
+use crate::head::Head;
 use crate::journal::Journal;
-use crate::record::{self, Head, Mark};
+use crate::record::{self, Mark};
 
 /// Bytes of the file that are looked through at a time.
 const WINDOW: usize = 1 << 20;

@@ -1,8 +1,9 @@
 //! A run folder, read back from its tables: no journal is needed, and no battle is played.
 
-use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
+use evenkeel_tournament::limits::MOST_TABLE_TEXT_BYTES;
 use evenkeel_tournament::say::result::{Pool, RunResult, UnitResult, UseResult};
 use evenkeel_tournament::say::row::{Fault, FromCells, Row};
 use evenkeel_tournament::say::sheet::{SheetForm, When};
@@ -11,7 +12,7 @@ use evenkeel_tournament::say::tables::{LONG, OF_BATTLES, held};
 use crate::columns::Columns;
 use crate::provenance::Stamp;
 use crate::reader::Part;
-use crate::{ReportError, csv, run_file};
+use crate::{ReportError, csv, reading, run_file};
 
 /// The tables that lie in a run folder.
 pub trait Tables {
@@ -93,10 +94,6 @@ fn each_row<R: Row + FromCells>(
 
 /// Reads the columns of a Parquet file, for those who have a library that does.
 pub type ReadParquet = fn(&'static SheetForm, &Path) -> Result<Columns<'static>, ReportError>;
-
-/// Most bytes of a table that are read as text: a table of that length takes some times as much
-/// memory.
-const MOST_BYTES: u64 = 1 << 30;
 
 /// A run that lies in a folder: what it found out, and its tables, each from its CSV file or,
 /// where there is none, from its Parquet file.
@@ -209,15 +206,17 @@ impl Tables for Files {
     }
 }
 
-/// The text of a file that is not too long.
+/// The text of a table that is not too long.
 fn text(path: &Path) -> Result<String, ReportError> {
-    let failed = |source| ReportError::io("read", path, source);
-    let about = fs::metadata(path).map_err(failed)?;
-    if !about.is_file() || about.len() > MOST_BYTES {
-        return Err(ReportError::TooLong {
-            path: path.to_owned(),
-            most: MOST_BYTES,
-        });
-    }
-    fs::read_to_string(path).map_err(failed)
+    let most = MOST_TABLE_TEXT_BYTES;
+    let bytes =
+        reading::bytes(path, most).map_err(|source| match reading::is_refusal(&source) {
+            true => ReportError::TooLong {
+                path: path.to_owned(),
+                most,
+            },
+            false => ReportError::io("read", path, source),
+        })?;
+    let no_text = |error| io::Error::new(io::ErrorKind::InvalidData, error);
+    String::from_utf8(bytes).map_err(|error| ReportError::io("read", path, no_text(error)))
 }

@@ -14,6 +14,7 @@
 //! | battles of a job | [`MOST_BATTLES`] | fewer pairs, or several jobs |
 //! | threads | [`MOST_THREADS`] | none: no more play faster than a machine has cores |
 //! | bytes of a table of a run that is read again | [`MOST_TABLE_BYTES`] | the journal has all |
+//! | bytes of a table that is read again as text | [`MOST_TABLE_TEXT_BYTES`] | its Parquet file |
 
 pub use evenkeel_document::limits::{
     MOST_BYTES, MOST_DEPTH, MOST_ENTRIES, MOST_FAULTS, MOST_VALUES,
@@ -31,3 +32,5 @@ pub const MOST_BATTLES: u64 = 10_000_000_000;
 pub const MOST_THREADS: usize = 1_024;
 /// Most bytes of a table that is read again.
 pub const MOST_TABLE_BYTES: u64 = 4 << 30;
+/// Most bytes of a table that is read again as text, which takes some times as much memory.
+pub const MOST_TABLE_TEXT_BYTES: u64 = 1 << 30;

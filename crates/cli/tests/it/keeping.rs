@@ -32,10 +32,11 @@ fn a_reader_who_goes_away_changes_no_exit_code() {
 fn a_signal_that_was_to_be_ignored_ends_no_run() {
     let folder = folder();
     let program = command(folder.path(), &[]);
+    // It plays for seconds after the signal was sent.
     let script = format!(
-        "trap '' HUP; {:?} {} --out run & sleep 0.3; kill -HUP $!; wait $!",
+        "trap '' HUP; {:?} tournament archetypes --pairs 200 --quiet --out run & \
+         until [ -e run/journal.redb ]; do sleep 0.1; done; sleep 0.5; kill -HUP $! && wait $!",
         program.get_program(),
-        MINI.join(" ")
     );
     let mut shell = std::process::Command::new("sh");
     let ended = shell.args(["-c", &script]).current_dir(folder.path());

@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 
 use evenkeel_kernel::dice::{Dice, SeededDice};
 
-use crate::program::{call, code, command, folder, json, write};
+use crate::program::{call, code, folder, heeding, json, write};
 use crate::runs::{SWEEP, files, send};
 
 /// Times that a run is killed.
 const KILLS: u32 = 50;
 
 fn start(at: &Path, arguments: &[&str]) -> Child {
-    let mut command = command(at, arguments);
+    let mut command = heeding(at, arguments);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn().expect("the program starts")
 }

@@ -18,6 +18,21 @@ pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
+/// The same where signals are sent: what this process was started to ignore, as a script's
+/// background jobs are an interrupt, the program would ignore as well.
+pub fn heeding(folder: &Path, arguments: &[&str]) -> Command {
+    if cfg!(not(target_os = "linux")) {
+        return command(folder, arguments);
+    }
+    let mut command = Command::new("env");
+    command.args([
+        "--default-signal=INT,TERM,HUP",
+        env!("CARGO_BIN_EXE_evenkeel"),
+    ]);
+    command.args(arguments).current_dir(folder);
+    command
+}
+
 /// What a call of the program came to.
 pub fn call(folder: &Path, arguments: &[&str]) -> Output {
     command(folder, arguments)

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::program::{call, code, command, folder, json, write};
+use crate::program::{call, code, folder, heeding, json, write};
 
 pub const SWEEP: &str = r#"Sweep(panel: [],
     name: "tiny sweep", system: "warfleets", pairs: 6, players: ("random", "random"),
@@ -149,7 +149,7 @@ fn ctrl_c_keeps_what_is_complete() {
         "run",
         "--json",
     ];
-    let child = command(at, &long)
+    let child = heeding(at, &long)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn();
@@ -191,7 +191,7 @@ fn ctrl_c_does_not_wait_for_slow_players() {
     let folder = folder();
     let at = folder.path();
     write(at, "job.ron", SLOW);
-    let child = command(at, &["tournament", "job.ron", "--out", "run"])
+    let child = heeding(at, &["tournament", "job.ron", "--out", "run"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

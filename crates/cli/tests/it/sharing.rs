@@ -11,7 +11,7 @@ use evenkeel_journal::{JOURNAL_FILE, Journal, Shards};
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_tournament::play::sink::Sink;
 
-use crate::program::{call, code, command, folder, json, write};
+use crate::program::{call, code, command, folder, heeding, json, write};
 use crate::runs::{SWEEP, files, send};
 
 const TOURNAMENT: &str = r#"Tournament(
@@ -303,7 +303,7 @@ fn a_run_says_how_far_it_is() {
     write(at, "sweep.ron", SWEEP);
     let long = ["sweep", "sweep.ron", "--pairs", "100000", "--out", "run"];
     let arguments = [&long[..], &["--events", "events.jsonl"]].concat();
-    let child = command(at, &arguments)
+    let child = heeding(at, &arguments)
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
