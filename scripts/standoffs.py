@@ -21,15 +21,23 @@ COMMANDS = {"Tournament": "tournament", "Compare": "tournament", "Prices": "pric
 
 
 def word(job):
-    """The word that the file of a job begins with."""
+    """The word that the file of a job begins with, or the command that asks it of rules."""
+    verb, *ruleset = job.split()
+    if ruleset:
+        return verb
     text = pathlib.Path("configs/sweeps", f"{job}.ron").read_text()
     return re.search(r"^(\w+)\(", text, re.MULTILINE)[1]
+
+
+def asked_by(job):
+    """The command of a job, or of a question of rules such as `price warstuff`."""
+    return job.split() if " " in job else [COMMANDS.get(word(job), "sweep"), job]
 
 
 def matchups(asked, job):
     """The rows of the matchups of all runs of a job, each with what they share tables by."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [asked.program, COMMANDS.get(word(job), "sweep"), job, "--quiet"]
+        command = [asked.program, *asked_by(job), "--quiet"]
         command += ["--out", f"{folder}/run", "--threads", str(asked.threads)]
         command += ["--pairs", str(asked.pairs)]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)

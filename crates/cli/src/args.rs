@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    breaker, check, completions, diff, exploit, export, init, ladder, merge, odds, play, price,
-    replay, report, status, train, validate,
+    audit, breaker, check, completions, diff, exploit, export, init, ladder, merge, odds, play,
+    price, replay, report, status, train, validate,
 };
 use crate::job::JobArgs;
 
@@ -129,6 +129,22 @@ Stop with Ctrl-C: the meetings that are over are shown. Other play has another
 fingerprint; the same play has the same one, on any machine and any number of threads."
     )]
     Ladder(ladder::Ladder),
+    /// Ask everything of rules at once, and answer on one page: what is wrong, worst first
+    #[command(
+        long_about = "Ask everything of rules at once, and answer on one page: what is wrong, worst first
+by what it gives to whoever exploits it; what to change, with the rules so changed and a
+list for players, where fresh battles show that it helps; what is fine; and what cannot
+be told. Its parts are those of `luck`, `price --adopt`, `marginals`, `break` and
+`rulings`, each a run in a folder of its own.",
+        after_help = "Examples:
+  evenkeel audit my-rules.ron
+  evenkeel audit last-week.ron this-week.ron
+  evenkeel audit my-rules.ron --points 450 --for 8h
+
+The first pass takes some minutes on two cores. Stop with Ctrl-C: the same command goes
+on, and the answer of the last pass that is through stands."
+    )]
+    Audit(audit::AuditArgs),
     /// Play fleets against each other
     #[command(
         long_about = "Play fleets against each other, everyone against everyone or one against the
@@ -136,6 +152,7 @@ rest. Use it to compare fleets rather than prices, or, with a `Compare` job, to 
 what a variant of the rules changes for the same fleets on the same tables.",
         after_help = "Examples:
   evenkeel tournament
+  evenkeel tournament my-rules.ron --fleets balanced,my-fleet.ron
   evenkeel tournament my-tournament.ron --pairs 500 --out results"
     )]
     Tournament(JobArgs),
@@ -164,10 +181,51 @@ fleets that stack what they take meet each other, a panel of players plays them,
 price is called wrong only where all agree who hold their own.",
         after_help = "Examples:
   evenkeel price
+  evenkeel price my-rules.ron --points 300,500
   evenkeel price my-prices.ron --pairs 20000 --out reports/prices
   evenkeel price --dry-run"
     )]
     Price(price::Price),
+    /// Say what an option is worth in the place of another
+    #[command(
+        long_about = "Say what an option is worth in the place of another of its kind and price: fleets
+are drawn that carry one wherever they can, and then each of the others there, on the
+same tables with the same dice. Use it for options of slots, which cost alike.",
+        after_help = "Examples:
+  evenkeel marginals
+  evenkeel marginals my-rules.ron --items shield_booster,stealth_rig"
+    )]
+    Marginals(JobArgs),
+    /// Say which readings of the rulebook change who wins
+    #[command(
+        long_about = "Say which readings of the rulebook change who wins: fleets meet by the rules as they
+are, and again with one reading exchanged at a time, on the same tables by the same
+seeds. Use it where the text of a rule is silent or unclear.",
+        after_help = "Examples:
+  evenkeel rulings
+  evenkeel rulings my-rules.ron --pairs 400"
+    )]
+    Rulings(JobArgs),
+    /// Say how much of a battle is fleets, players, seats, tables and dice
+    #[command(
+        long_about = "Say how much of a battle is fleets, players, seats, tables and dice: the fleets meet
+each other, and a little by every two players of a panel. Use it to see what the first
+turn is worth and how much of the game is luck.",
+        after_help = "Examples:
+  evenkeel luck
+  evenkeel luck my-rules.ron --fleets my-fleet.ron,5"
+    )]
+    Luck(JobArgs),
+    /// Say which number would bring the fleets nearer to even
+    #[command(
+        long_about = "Say which number would bring the fleets nearer to even: they meet by the rules as
+they are, and again with one number a step greater and a step less. Use it for what has
+no price.",
+        after_help = "Examples:
+  evenkeel target
+  evenkeel target my-rules.ron --items ships.heavy.move_in,ships.heavy.toughness"
+    )]
+    Target(JobArgs),
     /// Look for fleets that break the game
     #[command(
         long_about = "Look for fleets that somebody would bring who wants to win: a search over legal
@@ -175,6 +233,7 @@ fleets for what beats a field, then for what beats the field with the fleets fou
 before, and so on. Each is measured again on fresh seeds before anything is said of it.",
         after_help = "Examples:
   evenkeel break
+  evenkeel break my-rules.ron
   evenkeel break my-break.ron --out reports/breakers
   evenkeel break --ruleset reports/adoption/adopted.ron --before reports/break --out reports/after
 

@@ -108,8 +108,8 @@ pub fn command(registry: Registry, asked: Option<&'static dyn RuleSystem>) -> cl
         let default = registry.default_job(command);
         move |arg: Arg| match default {
             Some(job) => arg.help(format!(
-                "Name of a built-in job, or a file that ends in .ron [default: {}]",
-                job
+                "Name of a built-in job or ruleset, or a file of either that ends in .ron \
+                 [default: {job}]"
             )),
             None => arg,
         }
@@ -128,6 +128,12 @@ pub fn command(registry: Registry, asked: Option<&'static dyn RuleSystem>) -> cl
             tournament.mut_arg("job", job("tournament"))
         })
         .mut_subcommand("sweep", |sweep| sweep.mut_arg("job", job("sweep")))
+        .mut_subcommand("marginals", |marginals| {
+            marginals.mut_arg("job", job("marginals"))
+        })
+        .mut_subcommand("rulings", |rulings| rulings.mut_arg("job", job("rulings")))
+        .mut_subcommand("luck", |luck| luck.mut_arg("job", job("luck")))
+        .mut_subcommand("target", |target| target.mut_arg("job", job("target")))
         .mut_subcommand("price", |price| price.mut_arg("job", job("price")))
         .mut_subcommand("break", |breaker| breaker.mut_arg("job", job("break")))
         .mut_subcommand("odds", |odds| {

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub mod audit;
 pub mod breaker;
 pub mod check;
 pub mod completions;

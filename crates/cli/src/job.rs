@@ -1,5 +1,6 @@
 //! What tournaments, sweeps and price lists have in common: read, play, tell.
 
+mod asked;
 mod summary;
 mod watching;
 
@@ -7,22 +8,25 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
-use evenkeel::{Claim, Error, Job, Ledger, Overrides, Playing, Shard};
+use evenkeel::{Brief, Claim, Error, Job, Ledger, Overrides, Playing, Shard};
 use evenkeel_report::file::make_folder;
-use evenkeel_report::grouped;
+use evenkeel_report::{grouped, write_whole};
 use serde::Serialize;
 
 use crate::args::Switch;
 use crate::{Call, Done, Failure, interrupt};
 
+pub use asked::BriefArgs;
 pub use summary::{summary, tell};
 pub use watching::Watching;
 
 /// Flags of jobs.
 #[derive(Args, Clone, Debug, Default)]
 pub struct JobArgs {
-    /// Name of a built-in job, or a file that ends in .ron
+    /// Name of a built-in job or ruleset, or a file of either that ends in .ron
     pub job: Option<String>,
+    #[command(flatten)]
+    pub brief: BriefArgs,
     /// Pairs of each matchup, instead of the job's; four times as many halve an
     /// interval
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
@@ -67,7 +71,18 @@ impl JobArgs {
             terrain: self.terrain.map(Switch::is_on),
             ..Overrides::default()
         };
-        named(self.job.as_deref(), command, overrides, call)
+        let brief = self.brief.read();
+        let job = named(self.job.as_deref(), command, &brief, overrides, call)?;
+        if let Some(path) = &self.brief.save_job {
+            let typed = call.global.typed.iter().skip(1);
+            let typed = typed.map(String::as_str).collect::<Vec<_>>().join(" ");
+            let text = format!(
+                "// What `evenkeel {typed}` plays.\n{}\n",
+                job.plan().job.to_ron()
+            );
+            write_whole(path, text.as_bytes())?;
+        }
+        Ok(job)
     }
 
     /// The folder that is asked for.
@@ -95,16 +110,16 @@ impl JobArgs {
     }
 }
 
-/// The job of a command with this name, or the one that it runs when none is named.
+/// The job of a command with this name, or its question of the ruleset with this name, or
+/// what it runs when none is named.
 pub fn named(
     name: Option<&str>,
     command: &str,
+    brief: &Brief,
     overrides: Overrides,
     call: &Call<'_>,
 ) -> Result<Job, Failure> {
-    let none = || Failure::Usage("no such job is built in; name a file".to_string());
-    let name = name.or(call.registry.default_job(command));
-    let job = call.registry.job(name.ok_or_else(none)?, overrides)?;
+    let job = call.registry.asked(command, name, brief, overrides)?;
     let commands = job.plan().provenance.kind.commands;
     if commands.contains(&command) {
         return Ok(job);

@@ -54,6 +54,22 @@ pub struct Adoption {
     pub rules: Option<Ruleset>,
 }
 
+impl Adoption {
+    /// The prices to set, each with today's; empty where these are kept.
+    pub fn changes(&self) -> Vec<Change> {
+        let lists = self.lists.iter().take(self.adopted - 1);
+        let mut changes: Vec<Change> = Vec::new();
+        for change in lists.flat_map(|list| &list.changes) {
+            match changes.iter_mut().find(|known| known.path == change.path) {
+                Some(known) => known.after = change.after,
+                None => changes.push(change.clone()),
+            }
+        }
+        changes.retain(|change| change.before != change.after);
+        changes
+    }
+}
+
 /// One price list.
 #[derive(Serialize)]
 pub struct List {

@@ -27,6 +27,8 @@
 //! | a run whose journal is spoilt | [`Registry::repair`] |
 //! | what was found out: verdicts, tables, charts, a run folder | [`Run`] |
 //! | runs that follow from each other: a search for a breaker, prices that are adopted | [`Campaign`], [`Adoption`] |
+//! | all that is asked of rules, with one answer | [`Registry::audit`], [`Audit`] |
+//! | the question of a command, asked of rules | [`Registry::asked`], [`Brief`] |
 //! | what fleets score against a fixed sample of drawn fleets, now and before | [`Job::yardstick`] |
 //! | a run on many machines: what is left to play, played elsewhere, joined | [`Ledger`], [`Task`], [`Part`], [`Sharded`] |
 //! | whether fleets drifted since a baseline was accepted | [`Check`] |
@@ -43,6 +45,7 @@
 //! are used as they are.
 
 mod adoption;
+mod audit;
 mod battle;
 mod campaign;
 pub mod check;
@@ -59,6 +62,7 @@ mod looks;
 mod pace;
 mod playing;
 mod pupil;
+mod question;
 mod registry;
 mod repair;
 mod resting;
@@ -74,6 +78,7 @@ mod watch;
 mod yardstick;
 
 pub use adoption::{Adoption, Ending, List};
+pub use audit::{Audit, Scope};
 pub use battle::{Battle, Listed, Ready, Ruleset};
 pub use campaign::{Campaign, Found, Stage};
 pub use check::Check;
@@ -90,6 +95,7 @@ pub use evenkeel_players as players;
 pub use evenkeel_replay as replay;
 pub use evenkeel_report as report;
 pub use evenkeel_tournament as tournament;
+pub use evenkeel_tournament::ask::brief::Brief;
 pub use evenkeel_tournament::ask::job::DEFAULT_SEED;
 pub use evenkeel_tournament::ask::read::Overrides;
 pub use evenkeel_tournament::limits;

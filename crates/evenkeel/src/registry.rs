@@ -7,7 +7,6 @@ use evenkeel_report::reading;
 use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_tournament::play::systems::SYSTEMS;
-use evenkeel_tournament::studies;
 
 /// The rule systems that jobs and rulesets are read by: those that are shipped, unless it is
 /// made of others. [`Job::load`](crate::Job::load), [`Job::read`](crate::Job::read) and
@@ -48,8 +47,7 @@ impl Registry {
     /// The id of the built-in job that a command of `evenkeel` runs where none is named, such
     /// as `sweep`.
     pub fn default_job(self, command: &str) -> Option<&'static str> {
-        let word = studies::of_command(command)?.word;
-        self.library().default_job(word).map(|job| job.id)
+        self.template(command).map(|job| job.id)
     }
 
     /// Everything that these systems bring, and the files of this machine.

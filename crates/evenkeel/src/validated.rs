@@ -10,7 +10,7 @@ use evenkeel_tournament::plan::extend::EXTENDS;
 use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_tournament::studies::KINDS;
 
-use crate::{Error, Overrides, Registry, shelf};
+use crate::{Error, Overrides, Registry, Scope, shelf};
 
 /// A file that was checked.
 ///
@@ -34,6 +34,7 @@ pub struct Validated {
 /// The sort of a file.
 enum Sort {
     Job,
+    Scope,
     Fleet,
     Player,
     Ruleset(&'static dyn RuleSystem),
@@ -53,6 +54,7 @@ impl Registry {
         let (sort, found) = match self.sort(&document) {
             None => return faulty("unknown", Error::Asked(no_sort(path))),
             Some(Sort::Job) => ("job", self.job_in(&document)),
+            Some(Sort::Scope) => ("scope", scope_in(&document)),
             Some(Sort::Fleet) => ("fleet", self.fleet_in(&document)),
             Some(Sort::Player) => ("player", self.player_in(&document)),
             Some(Sort::Ruleset(system)) => ("ruleset", self.ruleset_in(&document, system)),
@@ -62,9 +64,18 @@ impl Registry {
 
     /// The rule system of the ruleset in a file.
     pub(crate) fn system_of_ruleset(self, path: &str) -> Result<&'static dyn RuleSystem, Error> {
+        let none = || Error::Asked(format!("{path}: this is no ruleset"));
+        self.ruleset_in_file(path)?.ok_or_else(none)
+    }
+
+    /// The same; none where the file holds something else.
+    pub(crate) fn ruleset_in_file(
+        self,
+        path: &str,
+    ) -> Result<Option<&'static dyn RuleSystem>, Error> {
         match self.sort(&shelf::document(path)?) {
-            Some(Sort::Ruleset(system)) => Ok(system),
-            _ => Err(Error::Asked(format!("{path}: this is no ruleset"))),
+            Some(Sort::Ruleset(system)) => Ok(Some(system)),
+            _ => Ok(None),
         }
     }
 
@@ -79,6 +90,9 @@ impl Registry {
         let name = name.as_deref();
         if KINDS.iter().any(|kind| name == Some(kind.word)) {
             return Some(Sort::Job);
+        }
+        if name == Some(Scope::WORD) {
+            return Some(Sort::Scope);
         }
         let has = |wanted: &str| fields.iter().any(|field| field.name() == wanted);
         // The units of a fleet are a list, those of a ruleset have names.
@@ -195,6 +209,10 @@ impl Registry {
             remarks: Ok(rules.remarks()),
         })
     }
+}
+
+fn scope_in(document: &Document) -> Result<Validated, Diagnostics> {
+    Scope::read(document).map(|_| fine("scope of an audit".to_string()))
 }
 
 /// A file of which nothing more is to be said.

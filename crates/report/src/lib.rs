@@ -14,6 +14,7 @@
 //! | `run.ron`: the resolved job and ruleset, the seed, the version | [`run_file`] |
 //! | what a terminal shows | [`terminal`], [`verdict_table`] |
 //! | what a drift gate says, for people and for CI | [`gate`] |
+//! | what is wrong with a game, worst first | [`audit`] |
 //!
 //! ```
 //! use evenkeel_report::charts::{Forest, ForestRow, render};
@@ -35,6 +36,7 @@
 //! ```
 
 mod answers;
+pub mod audit;
 pub mod charts;
 pub mod columns;
 pub mod csv;

@@ -11,6 +11,8 @@ mod terms;
 
 use std::path::Path;
 
+pub(crate) use answer::class_of;
+
 use evenkeel_document::printable;
 use evenkeel_tournament::say::result::{Provenance, RunResult};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -20,7 +22,7 @@ use crate::schema::SCHEMA_FILE;
 use crate::{ReportError, charts, schema, write_whole};
 
 /// Everything the page needs to look the same everywhere.
-const STYLE: &str = include_str!("page/style.css");
+pub(crate) const STYLE: &str = include_str!("page/style.css");
 /// Sorts and filters tables; all else is there without it.
 const SCRIPT: &str = include_str!("page/page.js");
 

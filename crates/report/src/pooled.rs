@@ -49,6 +49,11 @@ pub fn advantages(run: &RunResult) -> impl Iterator<Item = (&'static str, Estima
     found.filter_map(|(name, advantage)| Some((name, advantage?)))
 }
 
+/// The share of all battles that ended at the limit of rounds with nobody ahead.
+pub fn nobody_ahead(run: &RunResult) -> Option<Estimate> {
+    mean(run, |m| Some(m.stood_off_share))
+}
+
 /// Stand-offs are not told of where fewer battles are without an attack.
 const NEGLIGIBLE: f64 = 0.01;
 
@@ -60,9 +65,8 @@ pub fn standoffs(run: &RunResult) -> impl Iterator<Item = (&'static str, Estimat
     let are_counted = findings.any(|finding| finding == Finding::TooManyStandoffs);
     let without_attack = mean(run, |m| Some(m.without_attack_share));
     let without_attack = without_attack.filter(|share| share.value > NEGLIGIBLE && !are_counted);
-    let at_limit = mean(run, |m| Some(m.stood_off_share));
     let named = without_attack
-        .zip(at_limit)
+        .zip(nobody_ahead(run))
         .map(|(without_attack, at_limit)| {
             [
                 ("battles without an attack", without_attack),

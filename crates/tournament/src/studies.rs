@@ -29,6 +29,7 @@ pub use campaign::{Campaign, Part};
 pub use kind::{Kind, of_command};
 pub use proposal::Proposes;
 
+use crate::ask::brief::Brief;
 use crate::ask::job::Head;
 use crate::ask::job::form::Form;
 use crate::ask::read::Draft;
@@ -41,7 +42,7 @@ use crate::play::run::RunError;
 use crate::play::sink::Sink;
 use crate::play::system::Rules;
 use crate::say::lookout::Lookout;
-use crate::say::result::RunResult;
+use crate::say::result::{Estimate, RunResult};
 use crate::say::verdict::Verdict;
 use crate::say::voters::Panel;
 
@@ -70,6 +71,17 @@ pub(crate) trait Task: Any + Debug + Send + Sync + Form {
     /// The points that the resolved job says, where the game has so many.
     fn points(&self, of_game: Option<u32>) -> Option<u32> {
         of_game
+    }
+
+    /// Takes in what the question is asked about instead, and drops what belongs to the rules
+    /// that it was written for; why not, when it is no question of any rules.
+    fn take(&mut self, _head: &mut Head, _brief: &Brief) -> Result<(), String> {
+        Err("the question belongs to its own rules: write a job file".to_string())
+    }
+
+    /// The number of fleets that the question is asked of; none where it draws its own.
+    fn fleets(&self) -> Option<usize> {
+        None
     }
 
     /// Takes over from what a job before it found what makes both comparable.
@@ -199,6 +211,12 @@ pub trait Study: Any + Debug + Send + Sync {
 
     /// The question as one whose runs propose prices; none where they propose none.
     fn proposes(&self) -> Option<&dyn Proposes> {
+        None
+    }
+
+    /// What the fault that a verdict names gives to whoever exploits it, as a share of the win
+    /// rate; none of a verdict that names none.
+    fn harm(&self, _found: &RunResult, _verdict: &Verdict) -> Option<Estimate> {
         None
     }
 

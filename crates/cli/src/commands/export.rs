@@ -15,7 +15,7 @@ const FOLDER: &str = "configs";
 
 #[derive(Args, Debug)]
 pub struct Export {
-    /// Name of a ruleset, fleet, player, job or check [default: all of them]
+    /// Name of a ruleset, fleet, player, job or check, or `audit` [default: all of them]
     name: Option<String>,
     /// Overwrite files that are there and differ
     #[arg(long)]
@@ -61,7 +61,7 @@ fn built_in(library: Library<'_>) -> Vec<(&'static str, Copy)> {
         let Some((folder, name)) = path.split_once('/') else {
             continue;
         };
-        if ["checks", "rulings"].contains(&folder) {
+        if ["checks", "questions", "rulings"].contains(&folder) {
             // A check comes with its baseline.
             let id = name.split('.').next().unwrap_or(name);
             let (path, text) = (path.to_string(), (*text).into());

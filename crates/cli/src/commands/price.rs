@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use clap::Args;
-use evenkeel::{Adoption, Job, Overrides};
+use evenkeel::{Adoption, Brief, Job, Overrides};
 
 use crate::job::{JobArgs, named, nothing};
 use crate::{Call, Done, Failure, job};
@@ -21,9 +21,9 @@ pub struct Price {
     #[arg(long, value_name = "LISTS", value_parser = clap::value_parser!(u32).range(2..=20),
           conflicts_with_all = ["shard", "dry_run", "time"])]
     adopt: Option<u32>,
-    /// Then search by today's prices and by the adopted ones for what breaks the field of a
-    /// `Break` job, that of `break` unless another is named, and tell what the best fleet
-    /// known scores by either
+    /// Then search by today's prices and by the adopted ones for what breaks a field, that of
+    /// `evenkeel break` of the same ruleset unless a job is named, and tell what the best
+    /// fleet known scores by either
     #[arg(long = "break", value_name = "JOB", requires = "adopt", num_args = 0..=1,
           require_equals = true)]
     search: Option<Option<String>>,
@@ -69,7 +69,8 @@ fn adopt(own: &Price, lists: u32, call: &Call<'_>) -> Result<Done, Failure> {
 /// The search with this name, which is refused before anything is played where it is none of
 /// the rules of the price list.
 fn search_of(name: Option<&str>, list: &Job, call: &Call<'_>) -> Result<Job, Failure> {
-    let search = named(name, "break", Overrides::default(), call)?;
+    let name = name.or(list.plan().job.head.ruleset.as_deref());
+    let search = named(name, "break", &Brief::default(), Overrides::default(), call)?;
     let [own, other] = [list, &search].map(|job| &job.plan().job.head.system);
     if own != other {
         let (name, list) = (search.name(), list.name());

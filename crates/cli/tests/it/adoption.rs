@@ -90,9 +90,9 @@ fn a_search_of_other_rules_is_refused_before_anything_is_played() {
         assert!(!folder.path().join("lists").exists());
         String::from_utf8_lossy(&found.stderr).into_owned()
     };
-    let said = refused("--break=fc-break");
+    let said = refused("--break=fleet-commander");
     assert!(
-        said.contains("`fc-break` is one of fleet-commander"),
+        said.contains("`break-fleet-commander` is one of fleet-commander"),
         "{said}"
     );
     let said = refused("--break=ship-costs");
@@ -105,7 +105,7 @@ fn what_has_no_prices_has_none_to_adopt() {
     let at = folder.path();
     let adopt = [
         "price",
-        "fc-worths",
+        "fleet-commander",
         "--adopt",
         "2",
         "--pairs",

@@ -2,6 +2,7 @@
 
 mod adoption;
 mod answers;
+mod asking;
 mod breaking;
 mod check;
 mod faults;

@@ -19,9 +19,9 @@ const JOBS: [(&str, &str); 9] = [
     ("tournament", "archetypes"),
     ("sweep", "upgrades"),
     ("tournament", "fc-first-turn"),
-    ("price", "fc-worths"),
+    ("price", "fleet-commander"),
     ("sweep", "fbg-rulings"),
-    ("sweep", "fc-marginals"),
+    ("marginals", "fleet-commander"),
     ("sweep", "ftl-circle"),
     ("tournament", "ftl-waiting"),
     ("break", "search.ron"),
@@ -83,8 +83,8 @@ fn every_kind_of_job_leaves_the_tables_that_its_forms_promise() {
     let at = folder.path();
     write(at, "search.ron", SEARCH);
     for (verb, job) in JOBS {
-        let out = job.trim_end_matches(".ron");
-        let mut arguments = vec![verb, job, "--quiet", "--battles", "--csv", "--out", out];
+        let out = format!("{verb}-{job}");
+        let mut arguments = vec![verb, job, "--quiet", "--battles", "--csv", "--out", &out];
         if verb != "break" {
             arguments.extend(["--pairs", "2"]);
         }

@@ -2,7 +2,7 @@
 
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::Estimate;
-use evenkeel_tournament::studies::proposal::{Change, Proof};
+use evenkeel_tournament::studies::proposal::Proof;
 
 use super::{Adoption, Ending};
 
@@ -66,15 +66,7 @@ fn left(adoption: &Adoption) -> Option<String> {
 
 /// The prices to set, each with today's; none where these are kept.
 fn to_set(adoption: &Adoption) -> Option<String> {
-    let lists = adoption.lists.iter().take(adoption.adopted - 1);
-    let mut changes: Vec<Change> = Vec::new();
-    for change in lists.flat_map(|list| &list.changes) {
-        match changes.iter_mut().find(|known| known.path == change.path) {
-            Some(known) => known.after = change.after,
-            None => changes.push(change.clone()),
-        }
-    }
-    changes.retain(|change| change.before != change.after);
+    let changes = adoption.changes();
     let each = changes.iter();
     let each =
         each.map(|change| format!("{} {} (today {})", change.name, change.after, change.before));

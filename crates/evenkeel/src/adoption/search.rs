@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use evenkeel_kernel::fleet::FleetFile;
+
 use super::{Adoption, FOLDER};
 use crate::{Campaign, Claim, Error, Found, Job, Playing};
 
@@ -40,17 +42,29 @@ impl Adoption {
         if self.adopted == 1 {
             return Ok(Some(()));
         }
-        let lists = [1, self.adopted].map(|number| self.lists[number - 1].run.job());
-        let files = lists.iter().flat_map(|list| list.source().files.clone());
-        let files: BTreeMap<String, String> = files.collect();
-        let rulesets = lists.map(|list| list.plan().job.head.ruleset.clone().unwrap_or_default());
-        let [today, adopted] = &rulesets;
-        let first = job.by_text(today, &files)?;
+        let (files, [today, _]) = self.rulesets();
+        let first = job.by_text(&today, &files)?;
         let Some(found) = play(&first, "search-of-today", claim, playing)? else {
             return Ok(None);
         };
-        let second = job.by_text(adopted, &files)?;
-        let second = second.knowing(&found.known, Some(today))?;
+        self.search_by_adopted(job, &found.known, claim, playing)
+    }
+
+    /// The second half of [`Adoption::search`]: plays the search of this job by the adopted
+    /// prices, where these fleets compete, which are known by today's; none when it is stopped.
+    ///
+    /// # Errors
+    /// As [`Adoption::search`].
+    pub fn search_by_adopted(
+        &mut self,
+        job: &Job,
+        known: &[FleetFile],
+        claim: Option<&Claim>,
+        playing: &Playing<'_>,
+    ) -> Result<Option<()>, Error> {
+        let (files, [today, adopted]) = self.rulesets();
+        let second = job.by_text(&adopted, &files)?;
+        let second = second.knowing(known, Some(&today))?;
         let folder = format!("search-of-list-{}", self.adopted);
         let Some(found) = play(&second, &folder, claim, playing)? else {
             return Ok(None);
@@ -63,6 +77,16 @@ impl Adoption {
             self.best = best.amount;
         }
         Ok(Some(()))
+    }
+}
+
+impl Adoption {
+    /// The rulesets of today and of the adopted list, and the files in which they may stand.
+    fn rulesets(&self) -> (BTreeMap<String, String>, [String; 2]) {
+        let lists = [1, self.adopted].map(|number| self.lists[number - 1].run.job());
+        let files = lists.iter().flat_map(|list| list.source().files.clone());
+        let rulesets = lists.map(|list| list.plan().job.head.ruleset.clone().unwrap_or_default());
+        (files.collect(), rulesets)
     }
 }
 

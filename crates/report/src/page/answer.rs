@@ -111,7 +111,7 @@ fn mark(said: &Said) -> Markup {
 }
 
 /// The name of a mark in the style of the page, which gives it a colour.
-fn class_of(mark: Mark) -> &'static str {
+pub fn class_of(mark: Mark) -> &'static str {
     match mark {
         Mark::Up => "up",
         Mark::Down => "down",

@@ -50,8 +50,8 @@ impl Rulebook for Book {
             "captain", "bold", "careful", "commodore", "admiral-fast", "admiral-strong",
             "admiral-unpruned"),
         jobs: embedded!("sweeps/", ".ron":
-            "fbg-fleets", "fbg-first-fire", "fbg-worths", "fbg-mixed-worths", "fbg-points",
-            "fbg-rulings", "fbg-break"),
+            "fbg-fleets", "fbg-first-fire", "fbg-worths", "fbg-mixed-worths",
+            "fbg-rulings"),
     };
     const RULINGS: &'static str = evenkeel_configs::text("rulings/fleet-battle-game.ron");
     const USES: &'static [UseKind] = Use::KINDS;

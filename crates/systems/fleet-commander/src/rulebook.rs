@@ -43,8 +43,8 @@ impl Rulebook for Book {
             "captain", "bold", "careful", "commodore", "admiral-fast", "admiral-strong",
             "admiral-unpruned"),
         jobs: embedded!("sweeps/", ".ron":
-            "fc-weapons", "fc-first-turn", "fc-scenarios", "fc-battleship", "fc-worths",
-            "fc-rulings", "fc-marginals", "fc-break"),
+            "fc-weapons", "fc-first-turn", "fc-scenarios", "fc-battleship",
+            "fc-rulings"),
     };
     const RULINGS: &'static str = evenkeel_configs::text("rulings/fleet-commander.ron");
     const USES: &'static [UseKind] = Use::KINDS;

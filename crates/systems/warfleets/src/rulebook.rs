@@ -56,10 +56,10 @@ impl Rulebook for Book {
             "captain", "bold", "careful", "commodore", "admiral-fast", "admiral-strong",
             "admiral-unpruned"),
         jobs: embedded!("sweeps/", ".ron":
-            "ship-costs", "prices", "gf-prices", "break", "gf-break", "upgrades", "weapons", "stat",
+            "ship-costs", "prices", "break", "upgrades", "weapons", "stat",
             "archetypes", "luck",
             "gf-ship-costs", "gf-upgrades", "gf-weapons", "gf-archetypes", "editions",
-            "ftl-rulings", "gf-rulings", "marginals", "gf-marginals", "ftl-target",
+            "ftl-rulings", "gf-rulings", "marginals", "ftl-target",
             "ftl-circle", "ftl-waiting"),
     };
     const RULINGS: &'static str = evenkeel_configs::text("rulings/warfleets.ron");

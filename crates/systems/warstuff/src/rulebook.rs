@@ -48,9 +48,9 @@ impl Rulebook for Book {
             "captain", "bold", "careful", "admiral-fast", "admiral-strong",
             "admiral-unpruned"),
         jobs: embedded!("sweeps/", ".ron":
-            "ws-special-rules", "ws-prices", "ws-quality", "ws-quality-worths",
+            "ws-special-rules", "ws-quality", "ws-quality-worths",
             "ws-melee-or-shooting", "ws-space-battles", "ws-space-battles-300", "ws-dogfights",
-            "ws-dogfights-300", "ws-rulings", "ws-marginals", "ws-break",
+            "ws-dogfights-300", "ws-rulings",
             "ws-waiting"),
     };
     const RULINGS: &'static str = evenkeel_configs::text("rulings/warstuff.ron");

@@ -29,8 +29,12 @@ const ALLOWED_UNDER: [(&str, &str); 9] = [
     ),
 ];
 
-/// Pages that describe one system after the other.
-const PAGES: [&str; 1] = ["crates/cli/LOG.md"];
+/// Pages that describe one system after the other, or show commands by the shipped ones.
+const PAGES: [&str; 3] = [
+    "crates/cli/LOG.md",
+    "crates/cli/TOUR.md",
+    "crates/cli/GATE.md",
+];
 
 /// The library that users start from: its examples run, so they play one of the systems.
 const WITH_EXAMPLES: &str = "crates/evenkeel/src/";

@@ -4,9 +4,11 @@ mod change;
 pub(crate) mod form;
 
 use std::any::Any;
+use std::convert::Infallible;
+use std::str::FromStr;
 use std::sync::Arc;
 
-use evenkeel_document::{Decoded, Document, Kind};
+use evenkeel_document::{Decoded, Diagnostics, Document, Kind};
 use evenkeel_kernel::fleet::Fleet;
 use serde::{Deserialize, Serialize};
 
@@ -39,6 +41,14 @@ impl Job {
         let mut kinds = KINDS.iter();
         let kind = kinds.find(|kind| Some(kind.word) == word);
         (kind.unwrap_or(&KINDS[0]).read)(document)
+    }
+
+    /// The job of a document, as it stands there: names lead nowhere yet.
+    ///
+    /// # Errors
+    /// Every mistake of its form.
+    pub fn read(document: &Document) -> Result<Job, Diagnostics> {
+        Job::of(document).into_result()
     }
 
     /// The job as RON.
@@ -140,6 +150,17 @@ pub enum FleetRef {
     Inline(Fleet),
     /// So many random legal fleets.
     Generated(u32),
+}
+
+impl FromStr for FleetRef {
+    type Err = Infallible;
+
+    /// A fleet as it is typed: a number stands for so many drawn ones, anything else for the
+    /// id or path of one.
+    fn from_str(typed: &str) -> Result<FleetRef, Infallible> {
+        let number = typed.parse().map(FleetRef::Generated);
+        Ok(number.unwrap_or_else(|_| FleetRef::Fleet(typed.to_string())))
+    }
 }
 
 impl FleetRef {

@@ -72,6 +72,14 @@ impl Estimate {
         Estimate::new(-self.value, -self.high, -self.low)
     }
 
+    /// The size of a difference, whichever way it points.
+    pub fn size(&self) -> Estimate {
+        match self.value < 0.0 {
+            true => self.turned(),
+            false => *self,
+        }
+    }
+
     /// This less another that was measured independently, at the same confidence.
     pub fn less(&self, other: &Estimate) -> Estimate {
         let [value, low, high] = square_and_add(self.parts(), other.parts());

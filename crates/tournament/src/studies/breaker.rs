@@ -50,7 +50,7 @@ use crate::plan::schedule::{BLOCK_PAIRS, Schedule};
 use crate::play::run::RunError;
 use crate::say::findings::score;
 use crate::say::lookout::Lookout;
-use crate::say::result::RunResult;
+use crate::say::result::{Estimate, RunResult};
 use crate::say::structure::{self, Matrix, RATINGS, SOURCES, STRUCTURE};
 use crate::say::verdict::Verdict;
 
@@ -219,6 +219,11 @@ impl Study for Break {
 
     fn campaign(&self, plan: &Plan) -> Option<Box<dyn Campaign>> {
         Some(Box::new(campaign::Search::new(plan, self)?))
+    }
+
+    /// The best fleet known scores so much more than an even one.
+    fn harm(&self, found: &RunResult, verdict: &Verdict) -> Option<Estimate> {
+        yardstick::excess(found).filter(|_| verdict.subject == yardstick::SUBJECT)
     }
 
     fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {

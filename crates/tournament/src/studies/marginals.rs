@@ -38,7 +38,7 @@ use crate::count::judged::JudgedIds;
 use crate::count::scores::{MOST_PAIRS, scores};
 use crate::plan::Plan;
 use crate::play::run::RunError;
-use crate::say::result::RunResult;
+use crate::say::result::{Estimate, RunResult};
 use crate::say::verdict::Verdict;
 use crate::say::voters::{self, Panel, VOTERS};
 
@@ -48,7 +48,7 @@ pub static KIND: Kind = Kind {
     word: "Marginals",
     title: "Marginal worths",
     noun: "job for marginal worths",
-    commands: &["sweep"],
+    commands: &["marginals", "sweep"],
     forms: &[
         &sheets::MARGINALS,
         &sheets::PLAYERS,
@@ -131,6 +131,13 @@ impl Study for Exchanged {
 
     fn panel(&self) -> Option<&Panel> {
         Some(&self.panel)
+    }
+
+    fn harm(&self, _: &RunResult, verdict: &Verdict) -> Option<Estimate> {
+        let by = verdict
+            .amount
+            .filter(|_| verdict.finding.mark().is_claim())?;
+        Some(by.size())
     }
 
     fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {

@@ -48,7 +48,8 @@ use crate::plan::Plan;
 use crate::plan::schedule::{BLOCK_PAIRS, part};
 use crate::play::run::RunError;
 use crate::say::lookout::Lookout;
-use crate::say::result::RunResult;
+use crate::say::result::{Estimate, RunResult};
+use crate::say::sheet::Cell;
 use crate::say::verdict::Verdict;
 use crate::say::voters::{self, Panel, VOTERS};
 
@@ -147,6 +148,30 @@ impl Study for PriceList {
 
     fn lookout(&self) -> Option<&Lookout> {
         self.lookout.as_ref()
+    }
+
+    /// By how much the price is off, times what a point of it changes for a fleet that has the
+    /// item, as many of it as such fleets have.
+    fn harm(&self, found: &RunResult, verdict: &Verdict) -> Option<Estimate> {
+        if !verdict.finding.mark().is_claim() {
+            return None;
+        }
+        let sheet = found
+            .sheets
+            .iter()
+            .find(|sheet| sheet.id == sheets::PRICES.id)?;
+        let of_row = |row: &Vec<Cell>| {
+            let is_own = sheet.text(row, "item_name") == Some(verdict.subject.as_str())
+                && sheet.finding(row, "finding") == Some(verdict.finding);
+            let worth = sheet.estimate(row, "worth").filter(|_| is_own)?;
+            let (listed, a_point) = (
+                sheet.number(row, "listed")?,
+                sheet.number(row, "per_point")?,
+            );
+            Some(worth.map(|worth| a_point * (worth - listed)).size())
+        };
+        let rows = sheet.rows.iter().filter_map(of_row);
+        rows.max_by(|a, b| a.value.total_cmp(&b.value))
     }
 
     fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {

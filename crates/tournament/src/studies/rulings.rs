@@ -29,7 +29,7 @@ use evenkeel_rulebook::Ruling;
 use super::{Kind, Run, Study};
 use crate::count::paired::Paired;
 use crate::play::run::RunError;
-use crate::say::result::RunResult;
+use crate::say::result::{Estimate, RunResult};
 use crate::say::verdict::Verdict;
 
 /// Rulings on trial, as a kind.
@@ -38,7 +38,7 @@ pub static KIND: Kind = Kind {
     word: "Rulings",
     title: "Rulings on trial",
     noun: "trial of rulings",
-    commands: &["sweep"],
+    commands: &["rulings", "sweep"],
     forms: &[&sheets::RULINGS, &sheets::MATCHUPS],
     tells_advantages: false,
     fleets: RunResult::named_fleets,
@@ -87,6 +87,10 @@ impl Study for Trial {
     fn compared(&self) -> Vec<Paired> {
         let readings = self.readings.iter();
         readings.flat_map(PlannedReading::paired).collect()
+    }
+
+    fn harm(&self, _: &RunResult, verdict: &Verdict) -> Option<Estimate> {
+        verdict.amount.as_ref().map(Estimate::size)
     }
 
     fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {

@@ -40,7 +40,7 @@ pub static KIND: Kind = Kind {
     word: "Target",
     title: "Target",
     noun: "job for a target",
-    commands: &["sweep"],
+    commands: &["target", "sweep"],
     forms: &[
         &sheets::TARGET,
         &sheets::AGAIN,

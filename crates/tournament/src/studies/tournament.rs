@@ -16,7 +16,8 @@ use crate::count::total::Totals;
 use crate::plan::Plan;
 use crate::plan::schedule::{BLOCK_PAIRS, Schedule, part};
 use crate::play::run::RunError;
-use crate::say::result::RunResult;
+use crate::say::finding::Finding;
+use crate::say::result::{Estimate, RunResult};
 use crate::say::standings;
 use crate::say::verdict::Verdict;
 
@@ -28,7 +29,7 @@ pub static KIND: Kind = Kind {
     word: "Tournament",
     title: "Tournament",
     noun: "tournament",
-    commands: &["tournament"],
+    commands: &["tournament", "luck"],
     forms: standings::FORMS,
     tells_advantages: true,
     fleets: RunResult::named_fleets,
@@ -86,6 +87,13 @@ impl Study for Tournament {
         scores
             .map(|score| wanted(plan, half_width, PairTally::from_counts(score)))
             .collect()
+    }
+
+    /// Whoever brings the better fleet wins so much more than half of the battles.
+    fn harm(&self, _: &RunResult, verdict: &Verdict) -> Option<Estimate> {
+        verdict
+            .amount
+            .filter(|_| verdict.finding == Finding::Better)
     }
 
     fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {

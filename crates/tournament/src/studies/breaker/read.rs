@@ -6,7 +6,8 @@ use evenkeel_kernel::fleet::Fleet;
 
 use super::models::{self, fit};
 use super::{Asked, Break, found_name};
-use crate::ask::job::{FleetRef, Format};
+use crate::ask::brief::Brief;
+use crate::ask::job::{FleetRef, Format, Head};
 use crate::ask::player::PlayerSpec;
 use crate::ask::read::{Draft, Entrants, Reader};
 use crate::limits::MOST_BATTLES;
@@ -21,6 +22,19 @@ const MOST_GENERATIONS: u32 = 100;
 const MOST_FOUND: u32 = 20;
 
 impl Task for Asked {
+    fn take(&mut self, head: &mut Head, brief: &Brief) -> Result<(), String> {
+        brief.without_items()?;
+        brief.size(head)?;
+        brief.player(head)?;
+        self.fleets.clone_from(&brief.fleets);
+        (self.found, self.known, self.before) = Default::default();
+        Ok(())
+    }
+
+    fn fleets(&self) -> Option<usize> {
+        Some(self.fleets.len())
+    }
+
     fn lay_out(&mut self, draft: &mut Draft<'_, '_>) -> Option<Box<dyn Study>> {
         draft.same_player();
         self.check(draft.reader);

@@ -32,7 +32,7 @@ use crate::count::total::Totals;
 use crate::plan::Plan;
 use crate::plan::schedule::Schedule;
 use crate::play::run::RunError;
-use crate::say::result::RunResult;
+use crate::say::result::{Estimate, RunResult};
 use crate::say::verdict::Verdict;
 use crate::studies::{Kind, Run, Study};
 
@@ -54,6 +54,9 @@ pub static KIND: Kind = Kind {
 
 /// The rules that fleets are played by, as indices of the plan: those of the job, and
 /// those of before where there are any.
+/// The subject of what is said of the best fleet.
+pub(super) const SUBJECT: &str = "the best fleet known";
+
 const AFTER: usize = 0;
 const BEFORE: usize = 1;
 
@@ -139,6 +142,18 @@ impl Yardstick {
         };
         Some(scores.fold(first, better).0)
     }
+}
+
+/// How much more than an even fleet the best fleet known scores by the rules of now; none
+/// where no yardstick was played.
+pub(super) fn excess(found: &RunResult) -> Option<Estimate> {
+    let sheet = found
+        .sheets
+        .iter()
+        .find(|sheet| sheet.id == sheets::BEST.id)?;
+    let mut rows = sheet.rows.iter();
+    let now = rows.find(|row| sheet.text(row, "when") == Some(sheets::when(AFTER)))?;
+    Some(sheet.estimate(now, "score")?.plus(-0.5))
 }
 
 impl Study for Yardstick {

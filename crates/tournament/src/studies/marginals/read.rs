@@ -7,6 +7,8 @@ use evenkeel_document::hint;
 use evenkeel_kernel::fleet::Fleet;
 
 use super::{Asked, Exchanged, Group};
+use crate::ask::brief::Brief;
+use crate::ask::job::Head;
 use crate::ask::read::{Draft, Layout, Reader};
 use crate::catalogue::Entry;
 use crate::count::scores::MOST_PAIRS;
@@ -34,6 +36,14 @@ struct Offer {
 }
 
 impl Task for Asked {
+    fn take(&mut self, head: &mut Head, brief: &Brief) -> Result<(), String> {
+        brief.without_fleets()?;
+        brief.size(head)?;
+        self.options.clone_from(&brief.items);
+        self.panel.clone_from(&brief.panel);
+        Ok(())
+    }
+
     /// Lays out the exchanges and fills in what the job leaves out.
     fn lay_out(&mut self, draft: &mut Draft<'_, '_>) -> Option<Box<dyn Study>> {
         let context = draft.context;

@@ -4,6 +4,7 @@ use evenkeel_document::hint;
 
 use super::adopt::mean_fleet;
 use super::{Asked, PriceList, PricedSize};
+use crate::ask::brief::Brief;
 use crate::ask::job::Head;
 use crate::ask::player::PlayerSpec;
 use crate::ask::read::{Context, Draft, Layout, Reader};
@@ -19,6 +20,16 @@ use crate::studies::{Study, Task};
 const LEAST_SPREAD: u8 = 1;
 
 impl Task for Asked {
+    fn take(&mut self, head: &mut Head, brief: &Brief) -> Result<(), String> {
+        brief.without_items()?;
+        brief.without_fleets()?;
+        head.points = None;
+        self.sizes.clone_from(&brief.sizes);
+        self.panel.clone_from(&brief.panel);
+        self.reference.clear();
+        Ok(())
+    }
+
     fn lay_out(&mut self, draft: &mut Draft<'_, '_>) -> Option<Box<dyn Study>> {
         let context = draft.context;
         draft.reader.check(context, self);

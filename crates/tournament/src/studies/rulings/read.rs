@@ -3,12 +3,26 @@
 use evenkeel_document::hint;
 
 use super::{Asked, PlannedReading, Trial};
-use crate::ask::job::{Change, Format};
+use crate::ask::brief::Brief;
+use crate::ask::job::{Change, Format, Head};
 use crate::ask::read::{Draft, Reader};
 use crate::play::system::Rules;
 use crate::studies::{Study, Task};
 
 impl Task for Asked {
+    fn take(&mut self, head: &mut Head, brief: &Brief) -> Result<(), String> {
+        brief.size(head)?;
+        brief.player(head)?;
+        self.changes.clear();
+        self.rulings.clone_from(&brief.items);
+        self.fleets.clone_from(&brief.fleets);
+        Ok(())
+    }
+
+    fn fleets(&self) -> Option<usize> {
+        Some(self.fleets.len())
+    }
+
     fn lay_out(&mut self, draft: &mut Draft<'_, '_>) -> Option<Box<dyn Study>> {
         let (reader, layout) = (&mut *draft.reader, &mut *draft.layout);
         for (index, Change(path, value)) in self.changes.iter().enumerate() {

@@ -6,7 +6,8 @@ use evenkeel_document::Document;
 use evenkeel_kernel::fleet::Fleet;
 
 use super::{Aim, Asked, PlannedNumber, PlannedStep, Wanted};
-use crate::ask::job::Format;
+use crate::ask::brief::Brief;
+use crate::ask::job::{Format, Head};
 use crate::ask::read::{Context, Draft, Entrants, Layout, Reader};
 use crate::plan::Matchup;
 use crate::play::system::Rules;
@@ -25,6 +26,19 @@ const NO_SHARE: &str = "must lie between 0 and 1, such as 0.6";
 const ROUNDING: f64 = 1e-6;
 
 impl Task for Asked {
+    fn take(&mut self, head: &mut Head, brief: &Brief) -> Result<(), String> {
+        brief.size(head)?;
+        brief.player(head)?;
+        self.numbers.clone_from(&brief.items);
+        self.wanted = Wanted::Flat;
+        self.fleets.clone_from(&brief.fleets);
+        Ok(())
+    }
+
+    fn fleets(&self) -> Option<usize> {
+        Some(self.fleets.len())
+    }
+
     fn lay_out(&mut self, draft: &mut Draft<'_, '_>) -> Option<Box<dyn Study>> {
         let (step, numbers) = (self.step, "must lie between 0 and 1, such as 0.1");
         draft.reader.require(is_share(step), "step", numbers);

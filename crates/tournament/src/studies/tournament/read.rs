@@ -1,11 +1,30 @@
 //! Reads the job for a tournament.
 
 use super::{Asked, Tournament};
+use crate::ask::brief::Brief;
+use crate::ask::job::{Format, Head};
 use crate::ask::player::PlayerSpec;
 use crate::ask::read::Draft;
 use crate::studies::{Study, Task};
 
 impl Task for Asked {
+    fn take(&mut self, head: &mut Head, brief: &Brief) -> Result<(), String> {
+        brief.without_items()?;
+        brief.size(head)?;
+        match self.panel.is_empty() {
+            true => brief.player(head)?,
+            false if brief.panel.is_empty() => {}
+            false => self.panel.clone_from(&brief.panel),
+        }
+        self.format = Format::RoundRobin;
+        self.fleets.clone_from(&brief.fleets);
+        Ok(())
+    }
+
+    fn fleets(&self) -> Option<usize> {
+        Some(self.fleets.len())
+    }
+
     fn lay_out(&mut self, draft: &mut Draft<'_, '_>) -> Option<Box<dyn Study>> {
         let entrants = draft.entrants(&mut self.fleets, &self.format);
         draft.seat()?;

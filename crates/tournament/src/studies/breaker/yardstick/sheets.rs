@@ -57,7 +57,7 @@ sheet! {
 }
 
 /// When rules are played by, in a word.
-fn when(rules: usize) -> &'static str {
+pub fn when(rules: usize) -> &'static str {
     match rules {
         BEFORE => "before",
         _ => "now",

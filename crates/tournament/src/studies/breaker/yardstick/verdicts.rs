@@ -1,7 +1,7 @@
 //! A yardstick as sentences.
 
 use super::result::{Best, Judged};
-use super::{AFTER, BEFORE, Place, Yardstick};
+use super::{AFTER, BEFORE, Place, SUBJECT, Yardstick};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::Estimate;
@@ -18,7 +18,7 @@ pub fn of(plan: &Plan, yardstick: &Yardstick, judged: &Judged) -> Vec<Verdict> {
 
 /// What the best fleet scores, and whether that is less than before.
 fn of_best(plan: &Plan, yardstick: &Yardstick, judged: &Judged, best: &Best) -> Verdict {
-    let subject = "the best fleet known";
+    let subject = SUBJECT;
     let scores = |best: &Best| {
         let name = &yardstick.held[best.fleet].fleet.name;
         format!("{} ({name})", with_ends(plan, &best.score))

@@ -1,0 +1,103 @@
+//! `evenkeel audit`
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::Args;
+use evenkeel::document::Document;
+use evenkeel::report::reading;
+use evenkeel::tournament::ask::job::FleetRef;
+use evenkeel::{Audit, Brief, Claim, Scope};
+
+use crate::job::{Watching, nothing};
+use crate::{Call, Done, Failure, interrupt};
+
+#[derive(Args, Debug)]
+pub struct AuditArgs {
+    /// Name of a built-in ruleset, or a file that ends in .ron [default: the first one]
+    ruleset: Option<String>,
+    /// Another draft of the rules: audit both, and say which is better balanced
+    draft: Option<String>,
+    /// Go on for so long, such as 8h: pass after pass, each with four times the battles
+    #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
+    time: Option<Duration>,
+    /// Points of a fleet, instead of the ruleset's
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    points: Option<u32>,
+    /// Who plays, instead of the captains that are built in and `charge`
+    #[arg(long, value_name = "PLAYER,..", value_delimiter = ',')]
+    panel: Vec<String>,
+    /// The fleets that others are held against, instead of those of the rules
+    #[arg(long, value_name = "FLEET,..", value_delimiter = ',')]
+    fleets: Vec<FleetRef>,
+    /// File with what is played and what is called too much, instead of the built-in one,
+    /// which `evenkeel export audit` writes
+    #[arg(long, value_name = "FILE")]
+    scope: Option<PathBuf>,
+    /// Begin afresh instead of going on where the same audit ended
+    #[arg(long)]
+    fresh: bool,
+}
+
+/// Asks everything of rules, and answers on one page.
+pub fn run(own: &AuditArgs, call: &Call<'_>) -> Result<Done, Failure> {
+    let brief = Brief {
+        sizes: own.points.into_iter().collect(),
+        panel: own.panel.clone(),
+        fleets: own.fleets.clone(),
+        ..Brief::default()
+    };
+    let scope = own.scope.as_deref().map(scope).transpose()?;
+    let audit = |ruleset: Option<&str>| {
+        let mut audit = call.registry.audit(ruleset, brief.clone())?;
+        audit.seed = call.seed();
+        audit.scope = scope.clone().unwrap_or(audit.scope);
+        Ok::<Audit, Failure>(audit)
+    };
+    let draft = own.draft.as_deref();
+    let draft = draft.map(|draft| audit(Some(draft))).transpose()?;
+    let audit = audit(own.ruleset.as_deref())?;
+    let claim = Claim {
+        folder: call.global.out.clone(),
+        fresh: own.fresh,
+        ..Claim::default()
+    };
+    let out = audit.folder(&claim);
+    let watching = Watching::new(call, None)?;
+    let playing = watching.playing();
+    let told = match &draft {
+        None => audit
+            .play(&claim, own.time, &playing)
+            .map(|answer| answer.map(|answer| (answer.text(), serde_json::to_value(answer)))),
+        Some(draft) => audit
+            .against(draft, &claim, own.time, &playing)
+            .map(|drafts| drafts.map(|drafts| (drafts.text(), serde_json::to_value(drafts)))),
+    };
+    let told = match told {
+        Ok(told) => told,
+        Err(error) => return nothing(error, Some(&out), call),
+    };
+    watching.finish();
+    let Some((text, json)) = told else {
+        return Ok(call.go_on(Some(&out)));
+    };
+    let json = json.map_err(|error| Failure::Machine(format!("cannot write JSON: {error}")))?;
+    call.screen.answer(&json, &text)?;
+    call.screen.note(&format!(
+        "\nwritten to {}",
+        out.join("index.html").display()
+    ));
+    Ok(match interrupt::is_asked() {
+        true => call.go_on(Some(&out)),
+        false => Done::Well,
+    })
+}
+
+/// What is played and what is called too much, by a file.
+fn scope(path: &Path) -> Result<Scope, Failure> {
+    let text = reading::text(path)
+        .map_err(|error| Failure::Usage(format!("cannot read {}: {error}", path.display())))?;
+    let name = path.to_string_lossy();
+    let scope = Document::parse(&*name, text).and_then(|document| Scope::read(&document));
+    Ok(scope.map_err(evenkeel::Error::from)?)
+}

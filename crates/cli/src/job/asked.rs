@@ -1,0 +1,43 @@
+//! What a question is asked about, where a ruleset is named and no job.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use evenkeel::Brief;
+use evenkeel::tournament::ask::job::FleetRef;
+
+/// The heading of these flags in the help.
+const ASKED: &str = "Asked of a ruleset";
+
+/// Flags of questions that are asked of a ruleset.
+#[derive(Args, Clone, Debug, Default)]
+pub struct BriefArgs {
+    /// Points of a fleet, instead of the ruleset's; a price list takes several
+    #[arg(long, help_heading = ASKED, value_name = "N,..", value_delimiter = ',',
+          value_parser = clap::value_parser!(u32).range(1..))]
+    pub points: Vec<u32>,
+    /// Who plays; a question that hears one player takes one
+    #[arg(long, help_heading = ASKED, value_name = "PLAYER,..", value_delimiter = ',')]
+    pub panel: Vec<String>,
+    /// Ask about these alone: options by id, rulings and numbers by path
+    #[arg(long, help_heading = ASKED, value_name = "ITEM,..", value_delimiter = ',')]
+    pub items: Vec<String>,
+    /// The fleets: ids, files, or a number for so many drawn ones
+    #[arg(long, help_heading = ASKED, value_name = "FLEET,..", value_delimiter = ',')]
+    pub fleets: Vec<FleetRef>,
+    /// Write what is played as a job file, to change and to play again
+    #[arg(long, help_heading = ASKED, value_name = "FILE")]
+    pub save_job: Option<PathBuf>,
+}
+
+impl BriefArgs {
+    /// What was said of the question.
+    pub fn read(&self) -> Brief {
+        Brief {
+            sizes: self.points.clone(),
+            panel: self.panel.clone(),
+            items: self.items.clone(),
+            fleets: self.fleets.clone(),
+        }
+    }
+}

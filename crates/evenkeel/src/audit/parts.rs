@@ -1,0 +1,266 @@
+//! The parts of an audit: questions of the rules, each a run in a folder of its own.
+
+use std::path::{Path, PathBuf};
+
+use evenkeel_document::Document;
+use evenkeel_tournament::say::telling::BATTLES;
+
+use super::{Audit, Scope};
+use crate::{Adoption, Campaign, Claim, Error, Found, Job, Overrides, Playing, Run, Source};
+
+/// The questions, by the command that asks each alone, with the folder and the title of its
+/// part.
+const HEALTH: [&str; 3] = ["luck", "health", "the game as a whole"];
+const PRICES: [&str; 3] = ["price", "prices", "the price list"];
+const OPTIONS: [&str; 3] = ["marginals", "options", "options of slots"];
+const LISTS: [&str; 3] = ["break", "lists", "fleets to win with"];
+const READINGS: [&str; 3] = ["rulings", "readings", "readings of the rulebook"];
+
+/// Folder of the first list of an adoption.
+const FIRST_LIST: &str = "list-1";
+
+/// A part that was played.
+pub struct Played {
+    pub title: &'static str,
+    /// The folder of its run, as seen from that of the audit.
+    pub folder: PathBuf,
+    pub run: Run,
+    /// Battles of all its runs.
+    pub battles: u64,
+}
+
+/// A part that these rules do not have, and why.
+pub struct Left {
+    pub title: &'static str,
+    pub why: String,
+}
+
+/// All parts of one pass.
+#[derive(Default)]
+pub struct Parts {
+    pub played: Vec<Played>,
+    pub left: Vec<Left>,
+    /// The prices that were adopted, in a system with prices.
+    pub adoption: Option<Adoption>,
+    /// Why no prices could be adopted where there are prices.
+    pub refused: Option<String>,
+}
+
+/// One pass over all parts.
+pub struct Pass<'a> {
+    pub audit: &'a Audit,
+    pub scope: Scope,
+    pub seed: u64,
+    /// Its folder, as seen from that of the audit.
+    pub folder: PathBuf,
+    pub out: &'a Path,
+    pub claim: &'a Claim,
+    pub playing: &'a Playing<'a>,
+}
+
+impl Pass<'_> {
+    /// Plays all parts; none when it is stopped.
+    pub fn play(&self) -> Result<Option<Parts>, Error> {
+        let mut parts = Parts::default();
+        let Some(()) = self.single(HEALTH, self.scope.health_pairs, &mut parts)? else {
+            return Ok(None);
+        };
+        let Some(()) = self.prices(&mut parts)? else {
+            return Ok(None);
+        };
+        let Some(()) = self.single(OPTIONS, self.scope.option_pairs, &mut parts)? else {
+            return Ok(None);
+        };
+        let Some(()) = self.lists(&mut parts)? else {
+            return Ok(None);
+        };
+        let Some(()) = self.single(READINGS, self.scope.reading_pairs, &mut parts)? else {
+            return Ok(None);
+        };
+        Ok(Some(parts))
+    }
+
+    /// A question that one run answers.
+    fn single(&self, part: [&'static str; 3], pairs: u64, parts: &mut Parts) -> Step {
+        let [_, folder, title] = part;
+        let Some(job) = self.job(part, pairs, parts)? else {
+            return Ok(Some(()));
+        };
+        let folder = self.folder.join(folder);
+        let Some(run) = self.run(&job, &folder)? else {
+            return Ok(None);
+        };
+        let battles = run.result().battles_played;
+        parts.played.push(Played {
+            title,
+            folder,
+            run,
+            battles,
+        });
+        Ok(Some(()))
+    }
+
+    /// The price list, and in a system with prices those that follow from it.
+    fn prices(&self, parts: &mut Parts) -> Step {
+        if self.audit.rules.rules().game_size().is_none() {
+            return self.single(PRICES, self.scope.price_pairs, parts);
+        }
+        let [command, folder, title] = PRICES;
+        let Some(job) = self.job(PRICES, self.scope.price_pairs, parts)? else {
+            return Ok(Some(()));
+        };
+        let folder = self.folder.join(folder);
+        let claim = self.claim_of(&folder);
+        let adoption = match job.adopt(self.scope.lists, Some(&claim), self.playing) {
+            Ok(Some(adoption)) => adoption,
+            Ok(None) => return Ok(None),
+            // The list is there; it proposes nothing.
+            Err(Error::Asked(why)) => {
+                parts.refused = Some(why);
+                let list = [command, FIRST_LIST, title];
+                return self
+                    .below(&folder)
+                    .single(list, self.scope.price_pairs, parts);
+            }
+            Err(error) => return Err(error),
+        };
+        let lists = adoption.lists.iter();
+        let proof = adoption.proof.iter();
+        let proof = proof.map(|proof| proof.before.battles + proof.after.battles);
+        let battles = lists.map(|list| list.outcome.battles).chain(proof).sum();
+        parts.played.push(Played {
+            title,
+            folder: folder.join(FIRST_LIST),
+            run: adoption.lists[0].run.clone(),
+            battles,
+        });
+        parts.adoption = Some(adoption);
+        Ok(Some(()))
+    }
+
+    /// The search for fleets to win with, by today's prices and by adopted ones.
+    fn lists(&self, parts: &mut Parts) -> Step {
+        let [_, folder, title] = LISTS;
+        let Some(job) = self.job(LISTS, self.scope.list_pairs, parts)? else {
+            return Ok(Some(()));
+        };
+        let job = self.searching(&job)?;
+        let folder = self.folder.join(folder);
+        let claim = self.claim_of(&folder);
+        let found = Campaign::of(&job)?.play(Some(&claim), self.playing)?;
+        let Some(Found {
+            run,
+            folder: of_run,
+            known,
+            battles,
+            ..
+        }) = found
+        else {
+            return Ok(None);
+        };
+        parts.played.push(Played {
+            title,
+            folder: folder.join(of_run),
+            run,
+            battles,
+        });
+        match &mut parts.adoption {
+            Some(adoption) if adoption.adopted > 1 => {
+                let claim = self.claim_of(&self.folder.join(PRICES[1]));
+                adoption.search_by_adopted(&job, &known, Some(&claim), self.playing)
+            }
+            _ => Ok(Some(())),
+        }
+    }
+
+    /// A question of the rules; none where they have nothing to ask about.
+    fn job(
+        &self,
+        [command, _, title]: [&'static str; 3],
+        pairs: u64,
+        parts: &mut Parts,
+    ) -> Result<Option<Job>, Error> {
+        let overrides = Overrides {
+            pairs: Some(pairs),
+            seed: Some(self.seed),
+            ..Overrides::default()
+        };
+        let audit = self.audit;
+        let brief = audit.brief_of(command);
+        let job = audit
+            .registry
+            .asked(command, Some(&audit.ruleset), &brief, overrides);
+        match job {
+            Ok(job) => Ok(Some(job)),
+            // The first part is of every game, so its faults are those of what was asked for.
+            Err(Error::Faults(faults)) if command != HEALTH[0] => {
+                let why = faults.iter().next().map(|fault| fault.message.clone());
+                let why = why.unwrap_or_default();
+                parts.left.push(Left { title, why });
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The same search, as far as this pass goes.
+    fn searching(&self, job: &Job) -> Result<Job, Error> {
+        let scope = &self.scope;
+        let mut document = Document::parse("the search", job.plan().job.to_ron())?;
+        for (path, value) in [
+            ("candidates", f64::from(scope.candidates)),
+            ("generations", f64::from(scope.generations)),
+            ("search_pairs", scope.search_pairs as f64),
+            ("most_found", f64::from(scope.most_found)),
+        ] {
+            document = document.patch_number(path, value)?;
+        }
+        let text = document.text().to_string();
+        job.registry().read(Source {
+            text,
+            ..job.source().clone()
+        })
+    }
+
+    fn run(&self, job: &Job, folder: &Path) -> Result<Option<Run>, Error> {
+        self.playing.watch.stage_begins(job.name());
+        let name = folder.file_name().unwrap_or_default().to_string_lossy();
+        let above = self.out.join(folder.parent().unwrap_or(Path::new("")));
+        job.play_stage(Some((&above, self.claim)), &name, self.playing)
+    }
+
+    /// The same pass in a folder below its own.
+    fn below(&self, folder: &Path) -> Pass<'_> {
+        Pass {
+            folder: folder.to_path_buf(),
+            scope: self.scope.clone(),
+            ..*self
+        }
+    }
+
+    fn claim_of(&self, folder: &Path) -> Claim {
+        Claim {
+            folder: Some(self.out.join(folder)),
+            ..self.claim.clone()
+        }
+    }
+}
+
+/// A step of a pass; none when it was stopped.
+type Step = Result<Option<()>, Error>;
+
+impl Played {
+    /// The name of its first chart.
+    pub fn chart(&self) -> Option<String> {
+        let figures = self.run.charts().ok()?;
+        figures.first().map(|figure| figure.name.clone())
+    }
+
+    /// A page that plays one of its battles again.
+    pub fn replay(&self) -> Option<String> {
+        let written = self.run.written();
+        let sheet = written.sheets.iter().find(|sheet| sheet.id == BATTLES.id)?;
+        let file = sheet.text(sheet.rows.first()?, "file")?;
+        Some(file.to_string())
+    }
+}

@@ -1,0 +1,128 @@
+//! The extent of an audit, as it stands in a file.
+
+use evenkeel_document::{Diagnostic, Diagnostics, Document};
+use serde::Deserialize;
+
+/// So many times as many pairs as the pass before has each pass.
+const EACH_PASS: u64 = 4;
+
+/// What an audit plays in its first pass, and what it calls too much; the built-in one says
+/// in `configs/questions/audit.ron` what each number means.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename = "Audit", deny_unknown_fields)]
+pub struct Scope {
+    pub(super) health_pairs: u64,
+    pub(super) price_pairs: u64,
+    pub(super) lists: u32,
+    pub(super) option_pairs: u64,
+    pub(super) reading_pairs: u64,
+    pub(super) list_pairs: u64,
+    pub(super) candidates: u32,
+    pub(super) generations: u32,
+    pub(super) search_pairs: u64,
+    pub(super) most_found: u32,
+    pub(super) most_first_turn: f64,
+    pub(super) most_drawn: f64,
+    pub(super) most_dice: f64,
+}
+
+impl Scope {
+    /// The word that its files begin with.
+    pub(crate) const WORD: &str = "Audit";
+
+    /// The built-in one.
+    pub fn built_in() -> Scope {
+        let text = evenkeel_configs::text("questions/audit.ron");
+        let document = Document::parse("audit.ron (built in)", text);
+        document
+            .and_then(|document| Scope::read(&document))
+            .expect("a test reads the built-in scope")
+    }
+
+    /// The scope of a file.
+    ///
+    /// # Errors
+    /// Every mistake of it, with its place.
+    pub fn read(document: &Document) -> Result<Scope, Diagnostics> {
+        let decoded = document.decode_partial::<Scope>();
+        let Some(scope) = decoded.value else {
+            return Err(decoded.faults);
+        };
+        decoded.faults.and_then(scope.faults(document)).or(scope)
+    }
+
+    fn faults(&self, document: &Document) -> Vec<Diagnostic> {
+        let counts = [
+            ("health_pairs", self.health_pairs),
+            ("price_pairs", self.price_pairs),
+            ("option_pairs", self.option_pairs),
+            ("reading_pairs", self.reading_pairs),
+            ("list_pairs", self.list_pairs),
+            ("candidates", u64::from(self.candidates)),
+            ("generations", u64::from(self.generations)),
+            ("search_pairs", self.search_pairs),
+            ("most_found", u64::from(self.most_found)),
+        ];
+        let counts = counts.into_iter().filter(|(_, count)| *count == 0);
+        let counts = counts.map(|(path, _)| document.fault(path, "must be at least 1"));
+        let few = (self.lists < 2).then(|| {
+            let message = "must be at least 2: a list, and one by its prices";
+            document.fault("lists", message)
+        });
+        let shares = [
+            ("most_first_turn", self.most_first_turn),
+            ("most_drawn", self.most_drawn),
+            ("most_dice", self.most_dice),
+        ];
+        let shares = shares
+            .into_iter()
+            .filter(|(_, share)| !(0.0..=1.0).contains(share));
+        let shares = shares.map(|(path, _)| document.fault(path, "must lie from 0 to 1"));
+        counts.chain(few).chain(shares).collect()
+    }
+
+    /// That of a later pass, of which the first is 1.
+    pub(super) fn at_pass(&self, pass: u32) -> Scope {
+        let later = pass.saturating_sub(1);
+        let times = EACH_PASS.saturating_pow(later);
+        let more = |pairs: u64| pairs.saturating_mul(times);
+        Scope {
+            health_pairs: more(self.health_pairs),
+            price_pairs: more(self.price_pairs),
+            option_pairs: more(self.option_pairs),
+            reading_pairs: more(self.reading_pairs),
+            list_pairs: more(self.list_pairs),
+            candidates: self.candidates.saturating_mul(1 << later.min(16)),
+            generations: self.generations.saturating_add(2 * later),
+            ..self.clone()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(change: (&str, &str)) -> Result<Scope, Diagnostics> {
+        let text = evenkeel_configs::text("questions/audit.ron").replace(change.0, change.1);
+        Scope::read(&Document::parse("scope.ron", text)?)
+    }
+
+    #[test]
+    fn the_built_in_scope_is_sound_and_each_pass_has_four_times_its_pairs() {
+        let first = Scope::built_in();
+        assert_eq!(first.at_pass(1), first);
+        let third = first.at_pass(3);
+        assert_eq!(third.price_pairs, 16 * first.price_pairs);
+        assert_eq!(third.most_drawn.to_bits(), first.most_drawn.to_bits());
+    }
+
+    #[test]
+    fn every_mistake_of_a_scope_is_told_at_once() {
+        let faults = read(("lists: 3", "lists: 1, most_dise: 2")).unwrap_err();
+        assert!(faults.iter().any(|fault| fault.path == "most_dise"));
+        let faults = read(("health_pairs: 64", "health_pairs: 0")).unwrap_err();
+        assert_eq!(faults.iter().next().map(|fault| fault.line), Some(8));
+        assert!(read(("most_drawn: 0.2", "most_drawn: 20")).is_err());
+    }
+}

@@ -1,0 +1,283 @@
+//! Questions asked of rules: the job that a command makes of a ruleset.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use evenkeel_document::{Document, Kind, hint};
+use evenkeel_kernel::fleet::FleetFile;
+use evenkeel_tournament::ask::job::{FleetRef, Job as Asked};
+use evenkeel_tournament::plan::extend::EXTENDS;
+use evenkeel_tournament::play::system::{Embedded, RuleSystem, Rules};
+use evenkeel_tournament::studies;
+
+use crate::claim::file_name;
+use crate::shelf;
+use crate::{Brief, Error, Job, Overrides, Registry, Ruleset, Source};
+
+/// So many shipped fleets are a field; with fewer, drawn ones fill it up to this number.
+const LEAST_FLEETS: usize = 4;
+/// Drawn fleets of a field where no shipped ones are fit.
+const DRAWN: u32 = 6;
+/// A fleet that spends less of its points than this, percent, belongs to a smaller game.
+const LEAST_SPENT: u64 = 85;
+
+/// What a question is asked of.
+struct Subject {
+    system: &'static dyn RuleSystem,
+    /// Id or path of the ruleset.
+    ruleset: String,
+}
+
+impl Registry {
+    /// The job that a command of `evenkeel` runs. What is named is a ruleset by its id or path,
+    /// of which the command's question is asked, or a job by its id or path. Where nothing is,
+    /// it is the built-in job, or, where the brief says something, the question of the rules
+    /// that this job is about.
+    ///
+    /// ```
+    /// use evenkeel::{Brief, Overrides, Registry};
+    ///
+    /// let brief = Brief { sizes: vec![450], ..Brief::default() };
+    /// let rules = Some("grimdark-future-warfleets");
+    /// let job = Registry::default().asked("price", rules, &brief, Overrides::default())?;
+    /// assert_eq!(job.name(), "price-grimdark-future-warfleets");
+    /// assert_eq!(job.plan().provenance.points, Some(450));
+    /// # Ok::<(), evenkeel::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When there is no such ruleset or job, a job is asked of something else than it says, or
+    /// the command's question does not take what the brief says; every fault of the files.
+    pub fn asked(
+        self,
+        command: &str,
+        name: Option<&str>,
+        brief: &Brief,
+        overrides: Overrides,
+    ) -> Result<Job, Error> {
+        let template = self.template(command);
+        let subject = match (name, template) {
+            (Some(name), _) => self.subject(name)?,
+            (None, Some(template)) if !brief.is_empty() => Some(self.subject_of(template)?),
+            (None, _) => None,
+        };
+        if let Some(subject) = subject {
+            let template = template.ok_or_else(|| nothing(command))?;
+            return self.ask(command, template, &subject, brief, overrides);
+        }
+        if let Some(name) = name.filter(|_| !brief.is_empty()) {
+            return Err(Error::Asked(format!(
+                "the job `{name}` says itself what it asks about: change its file, or name a \
+                 ruleset instead"
+            )));
+        }
+        if let Some(name) = name.filter(|name| !name.ends_with(".ron") && !Path::new(name).exists())
+        {
+            self.known(name)?;
+        }
+        let job = name.or(template.map(|template| template.id));
+        self.job(job.ok_or_else(|| nothing(command))?, overrides)
+    }
+
+    /// The ruleset with this id or path, whatever its system, and its name as it was given;
+    /// the first one of the first system without either.
+    pub(crate) fn rules_named(self, name: Option<&str>) -> Result<(Ruleset, String), Error> {
+        let subject = match name {
+            Some(name) => self.subject(name)?,
+            None => self.systems().first().and_then(|system| {
+                let first = system.shipped().rulesets.first()?;
+                Some(Subject {
+                    system: *system,
+                    ruleset: first.id.to_string(),
+                })
+            }),
+        };
+        let subject = subject.ok_or_else(|| {
+            let name = name.unwrap_or_default();
+            let hint = hint(name, self.rulesets());
+            Error::Asked(format!("there is no ruleset `{name}`{hint}"))
+        })?;
+        let (id, ruleset) = (subject.system.id(), subject.ruleset);
+        let rules = self.ruleset(id, Some(&ruleset), BTreeMap::new())?;
+        Ok((rules, ruleset))
+    }
+
+    /// The built-in job that a command runs where none is named.
+    pub(crate) fn template(self, command: &str) -> Option<Embedded> {
+        let library = self.library();
+        let kind = studies::of_command(command);
+        let first = kind.and_then(|kind| library.default_job(kind.word));
+        first.or_else(|| library.jobs().find(|job| job.id == command))
+    }
+
+    /// Refuses what is the name of no built-in job, with the nearest names of these and of
+    /// rulesets.
+    fn known(self, name: &str) -> Result<(), Error> {
+        let jobs: Vec<&str> = self.library().jobs().map(|job| job.id).collect();
+        if jobs.contains(&name) {
+            return Ok(());
+        }
+        let hint = hint(name, jobs.into_iter().chain(self.rulesets()));
+        Err(Error::Asked(format!(
+            "there is no job or ruleset `{name}`{hint}; a file's path ends in `.ron`"
+        )))
+    }
+
+    /// Ids of all rulesets that are built in.
+    fn rulesets(self) -> impl Iterator<Item = &'static str> + Clone {
+        let systems = self.systems().iter();
+        systems.flat_map(|system| system.shipped().rulesets.iter().map(|ruleset| ruleset.id))
+    }
+
+    /// What is asked about by the name of a ruleset; none where the name is a job's.
+    fn subject(self, name: &str) -> Result<Option<Subject>, Error> {
+        let mut systems = self.systems().iter().copied();
+        let shipped = systems.find(|system| {
+            let mut rulesets = system.shipped().rulesets.iter();
+            rulesets.any(|ruleset| ruleset.id == name)
+        });
+        let is_file = || name.ends_with(".ron") && Path::new(name).exists();
+        let system = match shipped {
+            Some(system) => Some(system),
+            None if is_file() => self.ruleset_in_file(name)?,
+            None => None,
+        };
+        Ok(system.map(|system| Subject {
+            system,
+            ruleset: name.to_string(),
+        }))
+    }
+
+    /// The rules that a built-in job is about.
+    fn subject_of(self, template: Embedded) -> Result<Subject, Error> {
+        let head = Asked::read(&Document::parse(template.id, template.text)?)?.head;
+        let system = self.library().system(&head.system)?;
+        let first = system.shipped().rulesets.first();
+        let ruleset = head.ruleset.or(first.map(|first| first.id.to_string()));
+        Ok(Subject {
+            system,
+            ruleset: ruleset.unwrap_or_default(),
+        })
+    }
+
+    /// A command's question, asked of rules.
+    fn ask(
+        self,
+        command: &str,
+        template: Embedded,
+        subject: &Subject,
+        brief: &Brief,
+        overrides: Overrides,
+    ) -> Result<Job, Error> {
+        let asked = Asked::read(&Document::parse(template.id, template.text)?)?;
+        let rules = self
+            .library()
+            .rules(subject.system, Some(&subject.ruleset))?;
+        let mut brief = brief.clone();
+        if let Some(most) = asked.fleets().filter(|_| brief.fleets.is_empty()) {
+            brief.fleets = self.field(subject, &*rules, brief.sizes.first().copied(), most);
+        }
+        let name = format!("{command}-{}", stem(&subject.ruleset));
+        let (system, ruleset) = (subject.system.id(), &subject.ruleset);
+        let asked = asked.asked_of(name, system, ruleset, &brief);
+        let asked = asked.map_err(|why| Error::Asked(format!("`evenkeel {command}`: {why}")))?;
+        // Whoever goes on with the run may be in another folder.
+        let here = || std::path::absolute(".").map(|here| here.to_string_lossy().into_owned());
+        let folder = subject.ruleset.ends_with(".ron").then(here).transpose();
+        let folder = folder.map_err(|source| Error::Unreadable {
+            path: ".".into(),
+            source,
+        })?;
+        self.read(Source {
+            name: format!("the question `{command}` of {}", subject.ruleset),
+            text: asked.to_ron(),
+            folder,
+            overrides,
+            ..Source::default()
+        })
+    }
+
+    /// The fleets that a question is asked of where none are named: shipped ones of these
+    /// rules, or of rules that these extend, which are legal and spend their points; drawn ones
+    /// where there are few of them. A game without points has no measure of what is a fleet's
+    /// equal, so all of its fleets are drawn. At most as many as the template has, picked from
+    /// the whole list.
+    fn field(
+        self,
+        subject: &Subject,
+        rules: &dyn Rules,
+        size: Option<u32>,
+        most: usize,
+    ) -> Vec<FleetRef> {
+        let Some(points) = size.or(rules.game_size()) else {
+            return vec![FleetRef::Generated(DRAWN)];
+        };
+        let family = self.family(subject);
+        let shipped = subject.system.shipped().fleets.iter();
+        let files = shipped.filter_map(|fleet| {
+            let file: FleetFile = Document::parse(fleet.id, fleet.text).ok()?.decode().ok()?;
+            is_fit(&file, rules, points).then_some((fleet.id, file.ruleset))
+        });
+        let (of_family, others): (Vec<_>, Vec<_>) =
+            files.partition(|(_, ruleset)| family.contains(ruleset));
+        // A copy of shipped rules names no rules that it extends.
+        let fit = match of_family.is_empty() {
+            true => others,
+            false => of_family,
+        };
+        let picked = fit.len().min(most);
+        let picked = (0..picked).map(|place| fit[place * fit.len() / picked].0);
+        let mut fleets: Vec<FleetRef> = picked.map(|id| FleetRef::Fleet(id.to_string())).collect();
+        match fleets.len() {
+            0 => fleets.push(FleetRef::Generated(DRAWN)),
+            few if few < LEAST_FLEETS => {
+                fleets.push(FleetRef::Generated((LEAST_FLEETS - few) as u32));
+            }
+            _ => {}
+        }
+        fleets
+    }
+
+    /// A ruleset and those that it extends, by the ids and paths that files name them by.
+    fn family(self, subject: &Subject) -> Vec<String> {
+        let mut family = vec![subject.ruleset.clone()];
+        let mut next = subject.ruleset.clone();
+        loop {
+            let shipped = subject.system.shipped().rulesets.iter();
+            let shipped = shipped.clone().find(|ruleset| ruleset.id == next);
+            let document = match shipped {
+                Some(ruleset) => Document::parse(ruleset.id, ruleset.text).ok(),
+                None => shelf::document(&next).ok(),
+            };
+            let extends = document.as_ref().and_then(|file| file.node(EXTENDS));
+            match extends.map(|node| node.inner().kind()) {
+                Some(Kind::Text(base)) if !family.contains(base) => {
+                    family.push(base.clone());
+                    next.clone_from(base);
+                }
+                _ => return family,
+            }
+        }
+    }
+}
+
+/// Whether a fleet is legal and spends its points.
+fn is_fit(file: &FleetFile, rules: &dyn Rules, points: u32) -> bool {
+    let fleet = file.fleet();
+    let spent = rules.price(&fleet).ok().flatten().unwrap_or(points);
+    u64::from(spent) * 100 >= u64::from(points) * LEAST_SPENT
+        && rules.validate(&fleet, Some(points)).is_empty()
+}
+
+/// The name of a ruleset within that of a job.
+fn stem(ruleset: &str) -> String {
+    let stem = Path::new(ruleset).file_stem();
+    file_name(&stem.unwrap_or_default().to_string_lossy())
+}
+
+/// The refusal where nothing is built in.
+fn nothing(command: &str) -> Error {
+    Error::Asked(format!(
+        "no job of `evenkeel {command}` is built in: name a file"
+    ))
+}

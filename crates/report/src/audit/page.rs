@@ -1,0 +1,152 @@
+//! The page of an audit: ten lines to act on, then what is fine, then what cannot be told.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::{Audit, Line, MOST_FIRST, NEXT, Part, harm};
+use crate::figures::percent;
+use crate::grouped;
+use crate::page::{STYLE, class_of};
+
+impl Audit {
+    /// `index.html`.
+    pub fn page(&self) -> String {
+        let title = format!("Audit: {}", self.ruleset);
+        let page = html! {
+            (DOCTYPE)
+            html lang="en" {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light dark";
+                    title { (title) }
+                    style { (PreEscaped(STYLE)) }
+                }
+                body { main {
+                    h1 { (title) }
+                    (self.terms())
+                    h2 id="wrong" { "What is wrong, worst first" }
+                    (self.first())
+                    h2 id="do" { "What to do" }
+                    (self.to_do())
+                    (others("fine", "What is fine", &self.fine))
+                    (others("open", "What cannot be told", &self.open))
+                    (self.evidence())
+                    h2 { "How to read this" }
+                    p {
+                        "A line is about the computer players that its page names. Points are \
+                         points of the win rate: how much more than half of its battles a fleet \
+                         wins that makes the most of the fault, with an interval of "
+                        (percent(self.confidence)) " confidence. Of all claims of one part \
+                         together, one is wrong in at most " (percent(1.0 - self.confidence))
+                        " of audits."
+                    }
+                } }
+            }
+        };
+        evenkeel_document::printable(&page.into_string())
+    }
+
+    fn terms(&self) -> Markup {
+        let points = self.points.map(|points| points.to_string());
+        html! {
+            dl.terms {
+                div { dt { "rules" } dd { (self.ruleset) " (" (self.system) ")" } }
+                @if let Some(points) = points { div { dt { "points a side" } dd { (points) } } }
+                div { dt { "battles" } dd { (grouped(self.battles)) } }
+                div { dt { "pass" } dd { (self.pass) } }
+                div { dt { "seed" } dd { (self.seed) } }
+            }
+            nav {
+                p {
+                    a href="#wrong" { "wrong" } " · " a href="#do" { "what to do" } " · "
+                    a href="#fine" { "fine" } " · " a href="#open" { "cannot be told" } " · "
+                    a href="#evidence" { "evidence" }
+                }
+            }
+        }
+    }
+
+    fn first(&self) -> Markup {
+        html! {
+            @if self.faults.is_empty() { p { "Nothing is wrong beyond doubt." } }
+            ol { @for line in self.faults.iter().take(MOST_FIRST) { li { (fault(line)) } } }
+            @if self.faults.len() > MOST_FIRST {
+                details {
+                    summary { (self.faults.len() - MOST_FIRST) " more" }
+                    ol start=(MOST_FIRST + 1) {
+                        @for line in self.faults.iter().skip(MOST_FIRST) { li { (fault(line)) } }
+                    }
+                }
+            }
+        }
+    }
+
+    fn to_do(&self) -> Markup {
+        html! {
+            @for sentence in &self.tried { p { (sentence) } }
+            @if let Some(proposal) = &self.proposal {
+                table {
+                    thead { tr { td {} th scope="col" { "today" } th scope="col" { "new" } } }
+                    tbody { @for change in &proposal.changes { tr {
+                        th.name scope="row" { (change.name) }
+                        td { (change.before) }
+                        td { strong { (change.after) } }
+                    } } }
+                }
+                p {
+                    a href=(proposal.file) { "The rules with these prices" } ", and the list for \
+                     players as " a href="errata.html" { "a page" } " and as "
+                    a href="errata.md" { "text" } "."
+                }
+            }
+            p { (NEXT) }
+        }
+    }
+
+    fn evidence(&self) -> Markup {
+        html! {
+            h2 id="evidence" { "Evidence" }
+            @for part in &self.parts { (of_part(part)) }
+        }
+    }
+}
+
+fn fault(line: &Line) -> Markup {
+    html! {
+        span class={ "mark " (class_of(line.finding.mark())) } {
+            span.sign aria-hidden="true" { (line.finding.mark().sign()) }
+        }
+        @if let Some(harm) = harm(line) { strong { (harm) } ": " }
+        (line.text) " "
+        a href={ (line.folder) "/index.html" } { (line.part) }
+    }
+}
+
+fn others(id: &str, title: &str, lines: &[Line]) -> Markup {
+    html! {
+        h2 id=(id) { (title) }
+        @if lines.is_empty() { p { "Nothing." } }
+        ul { @for line in lines { li {
+            (line.text)
+            @if !line.folder.is_empty() {
+                " " a href={ (line.folder) "/index.html" } { (line.part) }
+            }
+        } } }
+    }
+}
+
+fn of_part(part: &Part) -> Markup {
+    let Part { title, folder, .. } = part;
+    html! {
+        h3 { a href={ (folder) "/index.html" } { (title) } }
+        p.note {
+            (grouped(part.battles)) " battles"
+            @if let Some(replay) = &part.replay {
+                "; " a href={ (folder) "/" (replay) } { "watch one of them" }
+            }
+        }
+        @if let Some(chart) = &part.chart {
+            figure { img src={ (folder) "/charts/" (chart) ".svg" } alt=(title) style="max-width:100%"; }
+        }
+    }
+}
