@@ -74,10 +74,8 @@ impl State<'_> {
         let mut rows = Vec::new();
         let asked = self.asked;
         for (matchup, moved) in moves.into_iter().enumerate() {
-            let plan = asked.map(|asked| &asked.plan.matchups[matchup].names);
-            let names = plan
-                .cloned()
-                .unwrap_or_else(|| self.played[matchup].names.clone());
+            let plan = asked.map(|asked| asked.plan.matchups[matchup].names());
+            let names = plan.unwrap_or_else(|| self.played[matchup].names.clone());
             let mut row = blank(
                 Subject::Matchup,
                 format!("{} against {}", names[0], names[1]),
