@@ -323,6 +323,14 @@ impl Reader<'_> {
         }
     }
 
+    /// The files and lines of what the rules do not allow in fleets, in their order.
+    pub(crate) fn illegalities(&self) -> Vec<(String, usize)> {
+        let illegal = self.faults.iter().filter(|fault| fault.breaks_rules);
+        illegal
+            .map(|fault| (fault.file.clone(), fault.line))
+            .collect()
+    }
+
     /// Forgets fleets that the rules do not allow, if it is tolerant of them.
     pub(crate) fn forgive(&mut self) {
         if self.tolerant {
