@@ -353,8 +353,8 @@ impl Reader<'_> {
     pub(crate) fn found<T>(&mut self, found: Result<T, Missing>, path: &str) -> Option<T> {
         match found {
             Ok(value) => return Some(value),
-            Err(Missing::Here(message)) => self.fault(path, message),
             Err(Missing::There(faults)) => self.faults.extend(faults),
+            Err(missing) => self.fault(path, missing.to_string()),
         }
         None
     }
