@@ -1,5 +1,6 @@
 //! Arguments: what can be typed.
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -32,6 +33,17 @@ pub struct Arguments {
     pub global: Global,
     #[command(subcommand)]
     pub command: Command,
+}
+
+/// Reads a whole number, and says what numbers there are where it is none of them.
+pub fn count(
+    allowed: RangeInclusive<u64>,
+) -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sync + 'static {
+    move |text| {
+        let number = text.parse().ok().filter(|number| allowed.contains(number));
+        let [least, most] = [allowed.start(), allowed.end()];
+        number.ok_or_else(|| format!("must be a whole number from {least} to {most}"))
+    }
 }
 
 /// Flags of every command.
@@ -88,7 +100,7 @@ remarks on rulesets that are in order, such as costs that differ from their form
   evenkeel validate my-rules.ron fleets/*.ron
 
 Exit codes: 0 all are fine; 1 a fleet is not legal; 2 a file has faults or is none
-of these; 3 a file cannot be read."
+of these, or is not there; 3 a file cannot be read."
     )]
     Validate(validate::Validate),
     /// Work out the exact odds of one attack

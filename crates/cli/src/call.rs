@@ -10,6 +10,14 @@ use serde::Serialize;
 use crate::args::Global;
 use crate::{Done, Failure, Screen, interrupt, quoted};
 
+/// What `--json` prints of a command that was stopped before there was an answer.
+#[derive(Serialize)]
+struct Stopped<'s> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    folder: Option<&'s Path>,
+    complete: bool,
+}
+
 /// One call of the program.
 pub struct Call<'a> {
     /// The rule systems that there are.
@@ -49,6 +57,32 @@ impl Call<'_> {
             self.screen.keep(folder, name, json)?;
         }
         self.screen.answer(json, text)
+    }
+
+    /// Makes sure that the answer can be kept in the folder of `--out`, before it is found out.
+    pub fn prepare(&self, name: &str) -> Result<(), Failure> {
+        self.out()
+            .map_or(Ok(()), |folder| self.screen.prepare(folder, name))
+    }
+
+    /// Says how to go on with what was stopped before there was an answer, to programs as well.
+    pub fn stopped(&self, folder: Option<&Path>) -> Result<Done, Failure> {
+        self.tell_stopped(folder)?;
+        Ok(self.go_on(folder))
+    }
+
+    /// Tells programs that there is no answer: they read one document, whatever happens.
+    pub fn tell_stopped(&self, folder: Option<&Path>) -> Result<(), Failure> {
+        match self.global.json {
+            true => self.screen.answer(
+                &Stopped {
+                    folder,
+                    complete: false,
+                },
+                "",
+            ),
+            false => Ok(()),
+        }
     }
 
     /// Says how to go on with what was stopped: by the command that was typed, but not afresh,

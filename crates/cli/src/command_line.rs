@@ -146,6 +146,17 @@ pub fn command(registry: Registry, asked: Option<&'static dyn RuleSystem>) -> cl
                 None => odds,
             }
         })
+        .mut_args(negative)
+        .mut_subcommands(|command| command.mut_args(negative))
+}
+
+/// A flag as one whose value may be a negative number: it is none that any flag takes, and is
+/// refused by what the flag does take, not as a flag that nobody knows.
+fn negative(arg: Arg) -> Arg {
+    match arg.is_positional() || !arg.get_action().takes_values() {
+        true => arg,
+        false => arg.allow_negative_numbers(true),
+    }
 }
 
 /// The flag of a key.

@@ -25,20 +25,20 @@ struct Written<'w> {
     files: Vec<&'w str>,
 }
 
-/// Writes files into a folder and says which. None is written where one is there already
-/// that differs, unless they are to be overwritten.
-pub fn write(
-    folder: &Path,
-    copies: &[Copy],
-    overwrite: bool,
-    screen: &Screen,
-) -> Result<(), Failure> {
+/// Writes files into a folder. None is written where one is there already that differs, unless
+/// they are to be overwritten.
+pub fn write(folder: &Path, copies: &[Copy], overwrite: bool) -> Result<(), Failure> {
     if !overwrite {
         refuse_if_taken(folder, copies)?;
     }
     for copy in copies {
         screen::write(&folder.join(&copy.path), &copy.text)?;
     }
+    Ok(())
+}
+
+/// Says which files were written.
+pub fn tell(folder: &Path, copies: &[Copy], screen: &Screen) -> Result<(), Failure> {
     let written = Written {
         folder,
         files: copies.iter().map(|copy| copy.path.as_str()).collect(),

@@ -6,6 +6,7 @@ use std::path::Path;
 use evenkeel::Error;
 use evenkeel_document::Diagnostics;
 use evenkeel_journal::JournalError;
+use evenkeel_tournament::ask::library::is_mistake;
 
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]
@@ -70,7 +71,7 @@ impl<E: Into<Error>> From<E> for Failure {
         let message = error.with_causes();
         match error {
             Error::Faults(faults) => Failure::Faults(faults),
-            Error::Foreign { .. } => Failure::Usage(format!(
+            Error::Foreign { .. } | Error::Mixed { .. } => Failure::Usage(format!(
                 "{message}\n  to write there all the same: --force; otherwise --out with another folder"
             )),
             Error::Unshared(job) => Failure::Usage(format!(
@@ -87,6 +88,8 @@ impl<E: Into<Error>> From<E> for Failure {
             Error::Journal(JournalError::Machine { .. }) => Failure::Machine(format!(
                 "{message}\n  what was played before is kept: the same command goes on"
             )),
+            // Whoever names what is not there has mistyped it.
+            Error::Unreadable { source, .. } if is_mistake(&source) => Failure::Usage(message),
             error if error.is_machine_failure() => Failure::Machine(message),
             _ => Failure::Usage(message),
         }

@@ -61,6 +61,20 @@ pub fn be_impatient() {
     STOP.impatient.store(true, Ordering::Relaxed);
 }
 
+/// From now on the first signal is noted, as before, unless one has been.
+pub fn be_patient() {
+    STOP.impatient.store(is_asked(), Ordering::Relaxed);
+}
+
+/// Does something that may wait for somebody else, and lets any signal end the program
+/// meanwhile.
+pub fn while_waiting<T>(wait: impl FnOnce() -> T) -> T {
+    let before = STOP.impatient.swap(true, Ordering::Relaxed);
+    let done = wait();
+    STOP.impatient.store(before, Ordering::Relaxed);
+    done
+}
+
 /// The exit code that a shell expects of a program that such a signal ended.
 pub fn code() -> u8 {
     (ENDED_BY as usize + STOP.signal.load(Ordering::Relaxed)) as u8

@@ -13,7 +13,7 @@ use evenkeel_report::file::make_folder;
 use evenkeel_report::{grouped, write_whole};
 use serde::Serialize;
 
-use crate::args::Switch;
+use crate::args::{Switch, count};
 use crate::{Call, Done, Failure, interrupt};
 
 pub use asked::BriefArgs;
@@ -29,7 +29,7 @@ pub struct JobArgs {
     pub brief: BriefArgs,
     /// Pairs of each matchup, instead of the job's; four times as many halve an
     /// interval
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    #[arg(long, value_name = "N", value_parser = count(1..=1_000_000_000))]
     pub pairs: Option<u64>,
     /// Play for so long, such as 8h or 1h30m, as many pairs as that allows
     #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration,
@@ -147,11 +147,6 @@ pub fn run(own: &JobArgs, command: &str, call: &Call<'_>) -> Result<Done, Failur
         Some(time) => ledger.play_for(time, &watching.playing())?,
         None => ledger.play(&watching.playing())?,
     }
-    if !interrupt::is_asked() {
-        // Nobody looks for a request to end while the tables are written: they are there whole
-        // or not at all, and the same command writes them.
-        interrupt::be_impatient();
-    }
     match own.shard {
         Some(shard) => tell_shard(shard, &ledger, call),
         None => finish(own, ledger, call),
@@ -199,7 +194,7 @@ pub fn nothing(error: Error, folder: Option<&Path>, call: &Call<'_>) -> Result<D
     };
     let text = "stopped before the first pair was complete: there are no tables yet";
     call.screen.note(text);
-    Ok(call.go_on(folder))
+    call.stopped(folder)
 }
 
 /// What `--json` prints of a shard.

@@ -5,8 +5,8 @@
 //! |---|---|
 //! | 0 | all is well |
 //! | 1 | the answer is "no": a fleet is not legal, wherever it is met; a check has drifted |
-//! | 2 | bad usage, or something wrong in a ruleset, fleet file or job |
-//! | 3 | the machine failed: a file cannot be read, a folder cannot be written |
+//! | 2 | bad usage, or something wrong in a ruleset, fleet file or job; what is named is not there |
+//! | 3 | the machine failed: a file that is there cannot be read, a folder cannot be written |
 //! | 130, 143, 129 | stopped by Ctrl-C, by a request to end, by a terminal that went away; what was complete has been written |
 //!
 //! Only this crate prints: answers go to standard output, everything else to

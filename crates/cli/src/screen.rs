@@ -1,16 +1,19 @@
 //! Standard output and standard error.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::io::{ErrorKind, IsTerminal, Write, stderr, stdout};
+#[cfg(unix)]
+use std::os::unix::fs::FileTypeExt;
 use std::path::Path;
 
 use evenkeel_document::Diagnostic;
-use evenkeel_report::file::{make_folder, write_at_end};
+use evenkeel_report::file::{make_folder, prepare_file, write_at_end};
 use evenkeel_report::{Colour, Place, ReportError, write_whole};
 use serde::Serialize;
 
 use crate::args::{Global, When};
-use crate::{Failure, plain};
+use crate::{Failure, interrupt, plain};
 
 /// What `--json` prints of a failure.
 #[derive(Serialize)]
@@ -72,6 +75,11 @@ impl Screen {
         evenkeel_folder::prepare(folder)?;
         let path = folder.join(format!("{name}.json"));
         write(&path, &format!("{}\n", plain::json(&json_of(json)?)))
+    }
+
+    /// Makes sure that such an answer can be kept, before what takes its time to find out.
+    pub fn prepare(&self, folder: &Path, name: &str) -> Result<(), Failure> {
+        Ok(prepare_file(&folder.join(format!("{name}.json")))?)
     }
 
     /// Whether answers have colours.
@@ -138,9 +146,26 @@ fn written(
             return Ok(());
         }
         Place::File(file) => make_folder(file.parent().unwrap_or(Path::new("")))?,
-        Place::Descriptor(_) | Place::Other(_) => {}
+        Place::Descriptor(_) => {}
+        Place::Other(_) => {
+            say_if_pipe(path);
+            return Ok(interrupt::while_waiting(|| to_file(path, text.as_bytes()))?);
+        }
     }
     Ok(to_file(path, text.as_bytes())?)
+}
+
+/// Says that a pipe is written to: the program waits there until somebody reads it.
+pub fn say_if_pipe(path: &Path) {
+    #[cfg(unix)]
+    if fs::metadata(path).is_ok_and(|found| found.file_type().is_fifo()) {
+        warn(&format!(
+            "writing to the pipe {}, which waits for whoever reads it",
+            path.display()
+        ));
+    }
+    #[cfg(not(unix))]
+    let _ = path;
 }
 
 /// Prints a text on standard output.

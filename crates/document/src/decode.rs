@@ -103,6 +103,8 @@ impl serde::de::Error for Stop {
 /// The state of one decoding: the document and the gaps found so far.
 struct Decoder<'d> {
     document: &'d Document,
+    /// The number that takes the place of one that is wrong.
+    number: u8,
     /// Faults of this attempt.
     faults: RefCell<Vec<Diagnostic>>,
     /// Faults that made the decoding start over.
@@ -186,9 +188,14 @@ impl Decoder<'_> {
 }
 
 /// Decodes a value of a document.
-pub(crate) fn decode<T: DeserializeOwned>(document: &Document, node: &Node) -> Decoded<T> {
+pub(crate) fn decode<T: DeserializeOwned>(
+    document: &Document,
+    node: &Node,
+    number: u8,
+) -> Decoded<T> {
     let decoder = Decoder {
         document,
+        number,
         faults: RefCell::default(),
         kept: RefCell::default(),
         gaps: RefCell::default(),

@@ -162,13 +162,19 @@ impl Document {
     /// # Errors
     /// There is no such value, or everything that is wrong with it.
     pub fn decode_at<T: DeserializeOwned>(&self, path: &str) -> Result<T, Diagnostics> {
-        decode(self, self.find(path)?).into_result()
+        decode(self, self.find(path)?, 0).into_result()
     }
 
     /// Decodes the whole value, and stands in for what is wrong, so that checks
     /// of other values can still be made.
     pub fn decode_partial<T: DeserializeOwned>(&self) -> Decoded<T> {
-        decode(self, &self.root)
+        self.decode_standing_in(0)
+    }
+
+    /// The same with this number in place of each that is wrong. Whatever a check finds with one
+    /// such number and not with another follows from it, and not from what was written.
+    pub fn decode_standing_in<T: DeserializeOwned>(&self, number: u8) -> Decoded<T> {
+        decode(self, &self.root, number)
     }
 
     /// A fault of the value at a path, or of the nearest value around it when

@@ -23,6 +23,12 @@ pub(crate) enum Token {
     End,
 }
 
+/// Quotes of word processors and of other formats, which begin and end no text here.
+const FOREIGN_QUOTES: [char; 11] = [
+    '\u{201C}', '\u{201D}', '\u{201E}', '\u{201F}', '\u{2018}', '\u{2019}', '\u{201A}', '\u{AB}',
+    '\u{BB}', '\u{FF02}', '`',
+];
+
 /// A fault and the bytes that it concerns.
 pub(crate) type Fault = (Range<usize>, String);
 
@@ -89,14 +95,42 @@ impl<'t> Scanner<'t> {
                     word => Token::Word(word.to_owned()),
                 }
             }
-            other => {
-                self.at += other.len_utf8();
-                self.fault(from, "this character has no meaning here");
-                Token::Broken
-            }
+            other => self.foreign(from, other),
         };
         self.check_printable(from, &token);
         (token, from..self.at)
+    }
+
+    /// A sign that RON does not have. The signs of other formats stand for those of RON, so that
+    /// one slip is one fault.
+    fn foreign(&mut self, from: usize, sign: char) -> Token {
+        self.at += sign.len_utf8();
+        let (message, token) = match sign {
+            ';' => ("values are parted by a comma, `,`", Token::Mark(',')),
+            '=' => (
+                "a name and its value are parted by a colon, as in `pairs: 16`",
+                Token::Mark(':'),
+            ),
+            sign if FOREIGN_QUOTES.contains(&sign) => (
+                "a text stands between straight double quotes, as in \"my fleet\"",
+                self.foreign_text(),
+            ),
+            _ => ("this character has no meaning here", Token::Broken),
+        };
+        self.fault(from, message);
+        token
+    }
+
+    /// The text up to the next quote of any kind on this line, after which it goes on.
+    fn foreign_text(&mut self) -> Token {
+        let line = self.rest().lines().next().unwrap_or("");
+        let is_quote = |sign: char| FOREIGN_QUOTES.contains(&sign) || sign == '"';
+        let Some((text, _)) = line.split_once(is_quote) else {
+            return Token::Broken;
+        };
+        self.at += text.len();
+        self.at += self.peek().map_or(0, char::len_utf8);
+        Token::Text(text.to_owned())
     }
 
     /// Texts and characters are shown to people, so they may tell a terminal nothing.
@@ -113,12 +147,17 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// Skips white space and comments; block comments may nest.
+    /// Skips white space and comments; block comments may nest. A comment of another format is
+    /// a fault, and skipped as well.
     fn skip_blank(&mut self) {
         loop {
             self.skip_while(char::is_whitespace);
             let from = self.at;
             if self.rest().starts_with("//") {
+                self.skip_while(|c| c != '\n');
+            } else if self.rest().starts_with('#') && !self.rest().starts_with("#!") {
+                self.at += 1;
+                self.fault(from, "a comment begins with `//`");
                 self.skip_while(|c| c != '\n');
             } else if self.rest().starts_with("/*") {
                 let mut depth = 0_usize;

@@ -17,6 +17,9 @@ use crate::{Claim, Error, Job, Playing, Ruleset, Run};
 /// Folder of lists whose folder is not given, below that of all reports.
 const FOLDER: &str = "adoption";
 
+/// The beginnings of the names of its runs' folders.
+const STAGES: [&str; 3] = ["list-", "proof-of-", "search-of-"];
+
 /// Price lists, each by the prices that the one before proposes.
 ///
 /// ```
@@ -118,10 +121,14 @@ impl Job {
             let message = format!("the job `{}` is no price list", self.name());
             return Err(Error::Asked(message));
         };
+        let out = claim.map(|claim| claim.of_several(FOLDER));
+        if let Some((out, claim)) = out.as_ref().zip(claim) {
+            claim.refuse_others(out, &STAGES)?;
+        }
         let steps = Steps {
             first: self,
             proposes,
-            out: claim.map(|claim| claim.of_several(FOLDER)),
+            out,
             claim,
             playing,
         };

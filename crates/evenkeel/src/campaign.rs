@@ -13,6 +13,9 @@ use crate::claim::file_name;
 use crate::shelf::Shelf;
 use crate::{Claim, Error, Job, Playing, Run, Source};
 
+/// The beginnings of the names of its stages' folders.
+const STAGES: [&str; 4] = ["field", "found-", "search-", "yardstick"];
+
 /// The runs of a `Break` job: a field, a search for what beats it, the field with what was
 /// found, and so on. [`Campaign::play`] plays them one after the other on this machine; whoever
 /// plays them elsewhere asks [`Campaign::next`] for each.
@@ -205,7 +208,8 @@ impl Campaign {
         let out = claim.map(|claim| self.folder(claim));
         let asked = self.job.clone();
         let mut given = Vec::new();
-        if let Some(out) = &out {
+        if let Some((out, claim)) = out.as_ref().zip(claim) {
+            claim.refuse_others(out, &STAGES)?;
             let (job, known) = asked.within(out)?;
             given = known;
             self = Campaign::of(&job)?;

@@ -142,6 +142,7 @@ impl Check {
         let mut state = State::whole(&self.plan, &self.asked, Some(&before), played);
         state.look_beyond(options(playing, &watch))?;
         let findings = self.findings(&state);
+        playing.watch.writes(path);
         write_whole(path, accepted.to_ron().as_bytes())?;
         Ok(Some(Accepted {
             findings,

@@ -50,6 +50,16 @@ pub enum Error {
         /// One of the files.
         file: PathBuf,
     },
+    /// A folder that several runs are to be written to holds another run.
+    #[error(
+        "{folder} holds another run, {run}: a folder belongs to one run, or to those of one job"
+    )]
+    Mixed {
+        /// The folder.
+        folder: PathBuf,
+        /// The folder of the other run.
+        run: PathBuf,
+    },
     /// The job with this name decides after each round what to play next.
     #[error("`{0}` decides after each round what to play next, so it cannot be shared out")]
     Unshared(String),
@@ -117,6 +127,10 @@ impl From<Missing> for Error {
         match missing {
             Missing::Here(message) => Error::Asked(message),
             Missing::There(faults) => Error::Faults(faults),
+            Missing::Unread { path, source, .. } => Error::Unreadable {
+                path: path.into(),
+                source,
+            },
         }
     }
 }

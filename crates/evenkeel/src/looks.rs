@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use evenkeel_document::digest_of_all;
 use evenkeel_report::{RUN_FILE, run_file, write_whole};
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::plan::identity::Identity;
@@ -27,6 +28,21 @@ struct Kept {
     run: String,
     /// The fingerprint of each number of pairs that was read.
     looks: Vec<String>,
+    /// The digest of all of these: looks that somebody took out would be spent twice.
+    #[serde(default)]
+    digest: String,
+}
+
+impl Kept {
+    fn of(run: String, looks: Vec<String>) -> Kept {
+        let digest = String::new();
+        Kept { run, looks, digest }
+    }
+
+    /// The digest that it should have.
+    fn digest(&self) -> String {
+        digest_of_all([&self.run].into_iter().chain(&self.looks))
+    }
 }
 
 impl Looks {
@@ -53,7 +69,7 @@ impl Looks {
         let looks = kept.map_or(Vec::new(), |kept| kept.looks);
         Ok(Looks {
             path,
-            kept: Kept { run, looks },
+            kept: Kept::of(run, looks),
         })
     }
 
@@ -61,7 +77,7 @@ impl Looks {
     pub fn forget(folder: &Path) -> Result<(), Error> {
         let files = [LOOKS_FILE, RUN_FILE].map(|name| folder.join(name));
         if files.iter().any(|file| file.exists()) {
-            let looks = Looks {
+            let mut looks = Looks {
                 path: folder.join(LOOKS_FILE),
                 kept: Kept::default(),
             };
@@ -88,7 +104,8 @@ impl Looks {
         Ok(number)
     }
 
-    fn write(&self) -> Result<(), Error> {
+    fn write(&mut self) -> Result<(), Error> {
+        self.kept.digest = self.kept.digest();
         let pretty = ron::ser::PrettyConfig::default();
         // Writing plain data to a string cannot fail.
         let text = ron::ser::to_string_pretty(&self.kept, pretty).unwrap_or_default();
@@ -97,13 +114,17 @@ impl Looks {
 }
 
 fn parse(path: &Path, text: &str) -> Result<Kept, Error> {
-    ron::from_str(text).map_err(|reason| {
-        Error::Asked(format!(
-            "{}: {reason}\n  nobody knows how often this run was read, so nothing can be claimed \
-             of it: begin afresh with --fresh",
-            path.display()
-        ))
-    })
+    let found: Result<Kept, _> = ron::from_str(text);
+    let reason = match found {
+        Ok(kept) if kept.digest == kept.digest() => return Ok(kept),
+        Ok(_) => "was edited by hand, or damaged: it does not match its digest".to_string(),
+        Err(reason) => reason.to_string(),
+    };
+    Err(Error::Asked(format!(
+        "{}: {reason}\n  nobody knows how often this run was read, so nothing can be claimed of it: \
+         begin afresh with --fresh",
+        path.display()
+    )))
 }
 
 /// What the tables in a folder say, where the looks themselves are lost: which pairs were
@@ -114,10 +135,8 @@ fn of_tables(folder: &Path) -> Result<Option<Kept>, Error> {
     }
     let file = run_file::read(folder)?;
     let looks = usize::try_from(file.provenance.look).unwrap_or(usize::MAX);
-    Ok(Some(Kept {
-        run: file.run,
-        looks: vec![String::new(); looks.min(MOST_LOOKS)],
-    }))
+    let looks = vec![String::new(); looks.min(MOST_LOOKS)];
+    Ok(Some(Kept::of(file.run, looks)))
 }
 
 /// Nothing is left of the error after so many.

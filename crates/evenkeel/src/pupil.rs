@@ -2,7 +2,6 @@
 
 use std::num::NonZeroUsize;
 
-use evenkeel_tournament::ask::library::Missing;
 use evenkeel_training::{Course, Field, Trained, Training, TrainingError, Watch};
 
 use crate::playing::all_threads;
@@ -79,7 +78,7 @@ impl Ruleset {
 impl From<TrainingError> for Error {
     fn from(error: TrainingError) -> Error {
         match error {
-            TrainingError::Player(Missing::There(faults)) => Error::Faults(faults),
+            TrainingError::Player(missing) => missing.into(),
             error => Error::Asked(error.to_string()),
         }
     }

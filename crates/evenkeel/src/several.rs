@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use evenkeel_journal::JOURNAL_FILE;
 use evenkeel_report::RUN_FILE;
 
+use crate::{Claim, Error};
+
 /// How deep runs lie in such a folder: an adoption has searches, which have runs.
 const DEPTH: u32 = 2;
 
@@ -26,6 +28,26 @@ pub fn runs_in(folder: &Path) -> Vec<PathBuf> {
     let mut runs = Vec::new();
     add(folder, DEPTH, &mut runs);
     runs
+}
+
+impl Claim {
+    /// Refuses a folder that several runs are to be written to where it is that of one run, or
+    /// holds runs whose folders begin like none of these: nobody could tell them apart later.
+    pub(crate) fn refuse_others(&self, folder: &Path, stages: &[&str]) -> Result<(), Error> {
+        let is_own = |run: &PathBuf| {
+            let below = run.strip_prefix(folder).unwrap_or(run);
+            let stage = below.components().next();
+            let stage = stage.map(|stage| stage.as_os_str().to_string_lossy());
+            stage.is_some_and(|stage| stages.iter().any(|own| stage.starts_with(own)))
+        };
+        match runs_in(folder).into_iter().find(|run| !is_own(run)) {
+            Some(run) if !self.force => Err(Error::Mixed {
+                folder: folder.to_path_buf(),
+                run,
+            }),
+            _ => Ok(()),
+        }
+    }
 }
 
 fn add(folder: &Path, depth: u32, runs: &mut Vec<PathBuf>) {

@@ -101,6 +101,8 @@ impl<'a> Sitting<'a> {
 
     /// Plays a few blocks.
     pub fn sample(&self, sink: &mut dyn Sink) -> Result<Estimate, RunError> {
+        let (matchups, planned) = (self.plan.matchups.len(), self.pace().battles_planned);
+        self.playing.watch.laid_out(matchups as u64, planned);
         let mut sample = Sample::new(sink);
         let (time, share) = SAMPLE;
         // What a given time allows is what the sample is to say.

@@ -54,6 +54,9 @@ pub struct Status {
     pub pairs_judged: String,
     /// The number of that look, from 1.
     pub look: u64,
+    /// Why that look could not be written down, and so does not count; none where it could.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub uncounted: Option<String>,
     /// Findings so far: rows of the table `verdicts`.
     pub verdicts: Value,
 }
@@ -70,6 +73,7 @@ impl Status {
             battles_judged: 0,
             pairs_judged: String::new(),
             look: plan.provenance.look,
+            uncounted: None,
             verdicts: rows(&[]),
         }
     }
@@ -80,6 +84,11 @@ impl Status {
         self.pairs_judged = pairs;
         self.look = found.provenance.look;
         self.verdicts = rows(&found.verdicts);
+    }
+
+    /// Notes why a look could not be taken down, if it could not.
+    fn count(&mut self, taken: Result<u64, Error>) {
+        self.uncounted = taken.err().map(|error| error.with_causes());
     }
 
     /// What a run that plays in this folder says of itself.
@@ -97,7 +106,7 @@ fn rows(verdicts: &[Verdict]) -> Value {
 }
 
 impl Registry {
-    /// How the run in a folder is doing: what it says of itself if somebody plays it, and
+    /// How the run in a folder is doing, which may be one that nobody can write: what it says of itself if somebody plays it, and
     /// otherwise what its journal says. Findings are those of a look at the run, as in
     /// [`Ledger::finish`](crate::Ledger::finish).
     ///
@@ -110,16 +119,20 @@ impl Registry {
                 let mut status = Status::at_rest(&run, &journal)?;
                 if let Some(reached) = run.reached.filter(|_| status.pace.battles > 0) {
                     let (plan, pairs) = (run.job.plan(), reached.fingerprint());
-                    let look = Looks::at(folder, plan)?.take(&pairs)?;
+                    let mut looks = Looks::at(folder, plan)?;
+                    let look = looks.number(&pairs);
+                    status.count(looks.take(&pairs));
                     let result = findings::result(&plan.at_look(look), &reached, &journal)?;
                     status.find(&result, pairs);
                 }
                 Ok(status)
             }
             Err(JournalError::InUse { .. }) => {
-                let status = Status::of_playing(folder)?;
+                let mut status = Status::of_playing(folder)?;
                 if !status.pairs_judged.is_empty() {
-                    Looks::of(folder, status.run.clone())?.take(&status.pairs_judged)?;
+                    let mut looks = Looks::of(folder, status.run.clone())?;
+                    let taken = looks.take(&status.pairs_judged);
+                    status.count(taken);
                 }
                 Ok(status)
             }

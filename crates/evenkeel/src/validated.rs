@@ -154,19 +154,33 @@ impl Registry {
         Ok(fine(format!("{kind} `{name}` of {most}{battles} battles")))
     }
 
-    /// A fleet that can be read breaks the rules; one that cannot has faults.
+    /// A fleet that can be read breaks the rules; one that cannot, or whose rules are nowhere,
+    /// has faults.
     fn fleet_in(self, document: &Document) -> Result<Validated, Diagnostics> {
         match read_fleet(document, self.library()) {
             Ok(file) => Ok(fine(match file.points {
                 Some(points) => format!("fleet `{}` for {points} points", file.name),
                 None => format!("fleet `{}`", file.name),
             })),
-            Err(faults) if document.decode::<FleetFile>().is_ok() => {
+            Err(faults) if self.has_rules(document) => {
                 let faults = faults.into_iter().map(Diagnostic::of_rules);
                 Err(Diagnostics::new(faults.collect()))
             }
             Err(faults) => Err(faults),
         }
+    }
+
+    /// Whether a file can be read as a fleet, and so can the rules that it names.
+    fn has_rules(self, document: &Document) -> bool {
+        let Ok(file) = document.decode::<FleetFile>() else {
+            return false;
+        };
+        let library = self.library();
+        let rules = library.system(&file.system).and_then(|system| {
+            let library = library.named_in(document.file());
+            library.rules(system, Some(&file.ruleset))
+        });
+        rules.is_ok()
     }
 
     /// A player is one system's; where it is none's, the one that finds least wrong with it
@@ -183,7 +197,7 @@ impl Registry {
                     continue;
                 }
                 Err(Missing::There(faults)) => faults,
-                Err(Missing::Here(message)) => document.fault("", message).into(),
+                Err(missing) => document.fault("", missing.to_string()).into(),
             };
             if fewest
                 .as_ref()

@@ -42,6 +42,12 @@ pub trait Watch: Sync {
     /// earlier run.
     fn stage_ends(&self, _folder: &Path, _replaces: bool) {}
 
+    /// So many matchups with so many battles were laid out, and nothing of them was played yet.
+    fn laid_out(&self, _matchups: u64, _battles: u64) {}
+
+    /// A file is written next, after all battles.
+    fn writes(&self, _path: &Path) {}
+
     /// So many battles of a check are played next.
     fn look_begins(&self, _battles: u64) {}
 

@@ -93,12 +93,13 @@ impl Journal {
         store::remove(path).map_err(|source| JournalError::io("remove", path, source))
     }
 
-    /// Opens the journal that is at a path, whosever it is, to read what it holds.
+    /// Opens the journal that is at a path, whosever it is, to read what it holds. Where nobody
+    /// can write it, that takes as much memory as the file is long.
     ///
     /// # Errors
     /// When there is none, a run has it open, it is damaged, or the machine refuses.
     pub fn read(path: &Path) -> Result<Journal, JournalError> {
-        let mut journal = Journal::on(store::sound(store::open(path), path)?, path);
+        let mut journal = Journal::on(store::sound(store::open_to_read(path), path)?, path);
         if let Ok(Some(head)) = journal.head() {
             journal.know(&head.identity);
         }

@@ -7,7 +7,8 @@ use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 use std::sync::Once;
 
-use redb::{Builder, Database, DatabaseError, StorageError};
+use redb::backends::InMemoryBackend;
+use redb::{Builder, Database, DatabaseError, StorageBackend, StorageError};
 
 use crate::error::JournalError;
 
@@ -30,6 +31,38 @@ pub(crate) fn open(path: &Path) -> Result<Database, DatabaseError> {
         return Err(StorageError::Corrupted("it is no regular file".to_string()).into());
     }
     unharmed(|| builder().open(path))
+}
+
+/// Opens the store in a file that may be one that nobody can write: then a copy of it in memory,
+/// as a store writes down that it was opened.
+pub(crate) fn open_to_read(path: &Path) -> Result<Database, DatabaseError> {
+    match open(path) {
+        Err(DatabaseError::Storage(StorageError::Io(error))) if is_protected(&error) => {
+            in_memory(path)
+        }
+        opened => opened,
+    }
+}
+
+fn is_protected(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem
+    )
+}
+
+/// A copy of the store in a file.
+fn in_memory(path: &Path) -> Result<Database, DatabaseError> {
+    // Somebody else may be able to write it, and do so now. What has to be repaired first is no
+    // reason not to look: the copy is repaired.
+    if let Err(error @ DatabaseError::DatabaseAlreadyOpen) = builder().open_read_only(path) {
+        return Err(error);
+    }
+    let bytes = fs::read(path)?;
+    let memory = InMemoryBackend::new();
+    StorageBackend::set_len(&memory, bytes.len() as u64)?;
+    StorageBackend::write(&memory, 0, &bytes)?;
+    unharmed(|| builder().create_with_backend(memory))
 }
 
 thread_local! {
@@ -97,5 +130,30 @@ pub(crate) fn sound(
             let problem = error.to_string();
             Err(JournalError::Damaged { path, problem })
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use evenkeel_tournament::plan::identity::Identity;
+
+    use super::*;
+    use crate::journal::Journal;
+
+    #[test]
+    fn a_copy_in_memory_says_what_the_file_does_and_leaves_it_alone() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("journal.redb");
+        let identity = Identity::new([("the job", "a job"), ("the seed", "1")]);
+        let open = Journal::open(&path, &identity).expect("opens");
+        assert!(matches!(
+            in_memory(&path),
+            Err(DatabaseError::DatabaseAlreadyOpen)
+        ));
+        drop(open);
+        let before = fs::read(&path).expect("reads");
+        let copy = Journal::claim(in_memory(&path), &path, &identity).expect("opens");
+        assert_eq!(copy.identity().expect("reads"), identity);
+        assert!(fs::read(&path).expect("reads") == before);
     }
 }

@@ -114,6 +114,24 @@ pub fn prepare(folder: &Path) -> Result<(), ReportError> {
     remove(&probe)
 }
 
+/// Tries to write where a file is to be, so that an answer that could not be kept fails before
+/// anything is played for it. Folders that are not there are not made, and a pipe or a device is
+/// left alone.
+pub fn prepare_file(path: &Path) -> Result<(), ReportError> {
+    match Place::of(path) {
+        Place::File(file) => {
+            let mut above = file.ancestors().skip(1);
+            let there = above.find(|folder| folder.as_os_str().is_empty() || folder.exists());
+            prepare(there.unwrap_or(Path::new("")))
+        }
+        Place::Other(found) if found.is_dir() => {
+            let taken = io::Error::new(io::ErrorKind::InvalidInput, "a folder is there");
+            Err(ReportError::io("write", path, taken))
+        }
+        Place::Other(_) | Place::Descriptor(_) => Ok(()),
+    }
+}
+
 /// Makes sure that the names of new files have reached the disk, where folders can be
 /// opened.
 pub fn sync_folder(path: &Path) -> Result<(), ReportError> {

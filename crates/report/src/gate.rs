@@ -126,6 +126,7 @@ mod tests {
             pairs: 100,
             identical: false,
             how: How::Paired,
+            file: None,
             line,
             sentence: "50.0 % before, 60.0 % now".to_string(),
         };

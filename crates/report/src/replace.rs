@@ -1,7 +1,7 @@
 //! How the files of a run take the place of those of another one.
 
 use std::ffi::OsStr;
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use evenkeel_tournament::say::{tables, telling};
@@ -18,6 +18,8 @@ const PAGES: [&str; 2] = ["index.html", SCHEMA_FILE];
 /// Has the files of a run written, then puts them in the place of those that an earlier
 /// run left in the folder. Files of other names are not touched.
 ///
+/// Of several processes that write into one folder each waits for the one before it.
+///
 /// When writing fails, the old files stay as they are. `run.ron` goes first and comes
 /// last, so whatever happens a folder with a `run.ron` has the files of one run, whole.
 ///
@@ -27,6 +29,8 @@ pub fn replace(
     folder: &Path,
     write: impl FnOnce(&Path) -> Result<(), ReportError>,
 ) -> Result<(), ReportError> {
+    make_folder(folder)?;
+    let _alone = alone(folder);
     let stage = folder.join(STAGE);
     remove_tree(&stage)?;
     make_folder(&stage)?;
@@ -45,6 +49,14 @@ pub fn replace(
     move_all(&stage, folder)?;
     sync_folder(folder)?;
     remove_tree(&stage)
+}
+
+/// Waits until no other process replaces the files of a folder, and keeps others waiting as
+/// long as the file is open. Where a system opens no folders, or locks none, nobody waits.
+fn alone(folder: &Path) -> Option<File> {
+    let folder = File::open(folder).ok()?;
+    folder.lock().ok()?;
+    Some(folder)
 }
 
 /// The first file in a folder that no run wrote, if any; hidden files and JSON, which

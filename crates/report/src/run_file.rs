@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use evenkeel_tournament::ask::library::is_mistake;
 use evenkeel_tournament::ask::player::PlayerSpec;
 use evenkeel_tournament::say::result::{Provenance, RunResult};
 use ron::ser::PrettyConfig;
@@ -108,7 +109,13 @@ pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
 /// When it is missing, or is not the file of a run.
 pub fn read(folder: &Path) -> Result<RunFile, ReportError> {
     let path = folder.join(RUN_FILE);
-    let text = reading::text(&path).map_err(|source| ReportError::io("read", &path, source))?;
+    let text = reading::text(&path).map_err(|source| match is_mistake(&source) {
+        true => ReportError::RunFile {
+            path: path.clone(),
+            problem: format!("no run was written there: {source}"),
+        },
+        false => ReportError::io("read", &path, source),
+    })?;
     ron::from_str(&text).map_err(|reason| ReportError::RunFile {
         path,
         problem: reason.to_string(),

@@ -10,6 +10,8 @@ use serde::de::DeserializeOwned;
 /// Reads a ruleset and lets `checks` look at its values, also where some of them do
 /// not fit their fields.
 ///
+/// What is wrong only because a number that nobody could read stands for 0 is not told.
+///
 /// All faults come at once, and a value that the checks find wrong has its place:
 ///
 /// ```
@@ -31,7 +33,7 @@ use serde::de::DeserializeOwned;
 /// Everything that is wrong with the text, and all that the checks found.
 pub fn read<R: DeserializeOwned>(
     document: &Document,
-    checks: impl FnOnce(&mut R, &mut Check<'_>),
+    mut checks: impl FnMut(&mut R, &mut Check<'_>),
 ) -> Result<R, Diagnostics> {
     let decoded = document.decode_partial::<R>();
     let Some(mut ruleset) = decoded.value else {
@@ -39,8 +41,21 @@ pub fn read<R: DeserializeOwned>(
     };
     let mut check = Check::new(document);
     checks(&mut ruleset, &mut check);
-    decoded.faults.and_then(check.into_faults()).or(ruleset)
+    let mut found = check.into_faults();
+    if !(decoded.faults.is_empty() || found.is_empty())
+        && let Some(mut other) = document.decode_standing_in::<R>(OTHER).value
+    {
+        let mut check = Check::new(document);
+        checks(&mut other, &mut check);
+        let is_again = |one: &Diagnostic| check.faults.iter().any(|other| other.path == one.path);
+        found.retain(is_again);
+    }
+    decoded.faults.and_then(found).or(ruleset)
 }
+
+/// A number that a ruleset might have where a wrong one stands. What is only wrong with 0 there
+/// follows from the stand-in: nobody wrote it.
+const OTHER: u8 = 100;
 
 /// Collects the faults of a ruleset. Paths are those of the ruleset, such as
 /// `ships.heavy.cost`.

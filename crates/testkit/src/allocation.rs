@@ -11,6 +11,8 @@ pub struct Allocations {
     pub count: u64,
     /// Bytes asked for, all calls together.
     pub bytes: u64,
+    /// Bytes that are still held when it is over, less those of before that it gave back.
+    pub held: i64,
 }
 
 impl fmt::Display for Allocations {
@@ -35,6 +37,7 @@ pub fn measure<T>(work: impl FnOnce() -> T) -> (T, Allocations) {
     let used = Allocations {
         count: info.count_total,
         bytes: info.bytes_total,
+        held: info.bytes_current,
     };
     (result.expect("the closure has run"), used)
 }
@@ -46,7 +49,9 @@ mod tests {
     #[test]
     fn counts_a_box_and_nothing_else() {
         let (boxed, used) = measure(|| Box::new(7_u64));
-        assert_eq!((*boxed, used.count, used.bytes), (7, 1, 8));
+        assert_eq!((*boxed, used.count, used.bytes, used.held), (7, 1, 8, 8));
+        let ((), freed) = measure(|| drop(Box::new(7_u64)));
+        assert_eq!((freed.bytes, freed.held), (8, 0));
         let (sum, used) = measure(|| *boxed + 1);
         assert_eq!((sum, used.count), (8, 0));
     }

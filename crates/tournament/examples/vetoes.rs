@@ -57,12 +57,12 @@ fn null(system: &str, pairs: u64, seed: u64) -> Plan {
     // No other matchup has the number of its seeds.
     let seed_id = plan.matchups.len() as u64;
     let captain = plan.terms_of(&plan.matchups[0]).players.clone();
-    let lookout = plan
-        .matchups
-        .last_mut()
-        .unwrap_or_else(|| quit("no matchups"));
+    let mut matchups = plan.matchups.to_vec();
+    let lookout = matchups.last_mut();
+    let lookout = lookout.unwrap_or_else(|| quit("no matchups"));
     lookout.seed_id = seed_id;
     plan.terms[lookout.terms].players = captain;
+    plan.matchups = matchups.into();
     plan
 }
 

@@ -6,6 +6,7 @@ pub mod draw;
 pub mod estimate;
 pub mod extend;
 pub mod identity;
+mod matchups;
 pub mod order;
 pub mod schedule;
 pub mod shard;
@@ -17,7 +18,6 @@ use evenkeel_stats::Confidence;
 
 use crate::ask::job::Job;
 use crate::ask::library::{Library, Missing};
-use crate::plan::demand::FleetSource;
 use crate::plan::order::{Order, Terms};
 use crate::plan::schedule::part;
 use crate::play::system::{Refusal, Rules};
@@ -25,50 +25,10 @@ use crate::say::findings::confidence;
 use crate::say::result::Provenance;
 use crate::studies::Study;
 
+pub use matchups::{Matchup, Matchups};
+
 /// Players that search play one of so many parts of the pairs of others.
 const SEARCHING: u64 = 8;
-
-/// One matchup to play.
-#[derive(Clone, Debug)]
-pub struct Matchup {
-    /// Names of the first and of the second fleet.
-    pub names: [String; 2],
-    /// Where the fleets come from.
-    pub fleets: [FleetSource; 2],
-    /// Index, in the plan, of the rules that the battles are played by.
-    pub rules: usize,
-    /// Index, in the plan, of the terms that they are played on.
-    pub terms: usize,
-    /// Number for seeding. Matchups that are compared pair by pair share it.
-    pub seed_id: u64,
-    /// Number for drawing fleets. Matchups that play the same drawn fleets share it.
-    pub draw_id: u64,
-    /// Class or option that is counted in the first fleet.
-    pub subject: Option<String>,
-}
-
-impl Matchup {
-    /// A matchup by the job's own rules on its first terms, by the seeds of this number.
-    pub(crate) fn new(names: [String; 2], fleets: [FleetSource; 2], seed_id: u64) -> Matchup {
-        Matchup {
-            names,
-            fleets,
-            rules: 0,
-            terms: 0,
-            seed_id,
-            draw_id: seed_id,
-            subject: None,
-        }
-    }
-
-    /// Whether a fixed fleet meets its like, which tells nothing of fleets.
-    pub(crate) fn is_mirror(&self) -> bool {
-        match &self.fleets {
-            [FleetSource::Fixed(first), FleetSource::Fixed(second)] => first.units == second.units,
-            _ => false,
-        }
-    }
-}
 
 /// A job laid out: what is played, by which rules and players, how often.
 #[derive(Clone)]
@@ -97,7 +57,7 @@ pub struct Plan {
     /// Share of a player's battles without an attack beyond which they leave nothing to judge.
     pub most_standoffs: f64,
     /// What is played.
-    pub matchups: Vec<Matchup>,
+    pub matchups: Matchups,
     /// The question that they answer.
     pub study: Arc<dyn Study>,
 }

@@ -58,7 +58,7 @@ pub fn run(own: &Break, call: &Call<'_>) -> Result<Done, Failure> {
     let watching = own.job.watching(&out, call)?;
     let found = match campaign.play(Some(&claim), &watching.playing()) {
         Ok(Some(found)) => found,
-        Ok(None) => return Ok(call.go_on(None)),
+        Ok(None) => return call.stopped(None),
         Err(error) => return nothing(error, None, call),
     };
     tell(&found.run.written(), &out.join(&found.folder), call.screen)?;

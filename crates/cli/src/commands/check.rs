@@ -11,9 +11,13 @@ use clap::Args;
 use evenkeel::Overrides;
 use evenkeel_report::grouped;
 
+use crate::args::count;
 use crate::job::Watching;
 use crate::{Call, Done, Failure, interrupt};
 use told::Told;
+
+/// The name of the answer in the folder of `--out`.
+const ANSWER: &str = "check";
 
 #[derive(Args, Debug)]
 pub struct Check {
@@ -30,7 +34,7 @@ pub struct Check {
     #[arg(long, conflicts_with_all = ["baseline", "bless", "signature"])]
     without_baseline: bool,
     /// Most pairs of each matchup, instead of the job's
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    #[arg(long, value_name = "N", value_parser = count(1..=1_000_000_000))]
     pairs: Option<u64>,
     /// Print a digest of some seeded battles of the rulesets in these files, or of every one
     /// that is built in; with --baseline name the first battle and event that differ, with
@@ -73,11 +77,15 @@ fn compare(own: &Check, call: &Call<'_>) -> Result<Done, Failure> {
         }
         check = check.against(&path)?;
     }
+    own.told.prepare(ANSWER, call)?;
     foretell(&check, call);
     let (watching, begun) = (Watching::new(call, None)?, Instant::now());
     match check.play(&watching.playing())? {
-        Some(found) => own.told.tell(&found, "check", name, begun.elapsed(), call),
-        None => Ok(Done::With(interrupt::code())),
+        Some(found) => own.told.tell(&found, ANSWER, name, begun.elapsed(), call),
+        None => {
+            call.tell_stopped(None)?;
+            Ok(Done::With(interrupt::code()))
+        }
     }
 }
 

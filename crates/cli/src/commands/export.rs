@@ -7,7 +7,7 @@ use evenkeel_document::hint;
 use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::play::system::Embedded;
 
-use crate::copies::{Copy, write};
+use crate::copies::{Copy, tell, write};
 use crate::{Call, Done, Failure};
 
 /// Folder that is written to when none is given.
@@ -36,7 +36,8 @@ pub fn run(own: &Export, call: &Call<'_>) -> Result<Done, Failure> {
     }
     let copies: Vec<Copy> = copies.into_iter().map(|(_, copy)| copy).collect();
     let folder = call.out().unwrap_or(Path::new(FOLDER));
-    write(folder, &copies, own.force, call.screen)?;
+    write(folder, &copies, own.force)?;
+    tell(folder, &copies, call.screen)?;
     Ok(Done::Well)
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::copies::{Copy, write};
+use crate::copies::{Copy, tell, write};
 use crate::{Call, Done, Failure, interrupt, quoted};
 
 /// What a starter folder holds.
@@ -58,12 +58,14 @@ pub fn run(own: &Init, call: &Call<'_>) -> Result<Done, Failure> {
     }
     if own.ci {
         copies.retain(|copy| own.force || !folder.join(&copy.path).exists());
-        copies.extend(ci::copies(&own.source)?);
+        copies.extend(ci::copies(folder, &own.source)?);
     }
-    write(folder, &copies, own.force, call.screen)?;
+    write(folder, &copies, own.force)?;
     if own.ci && !ci::accept(folder, call)? {
+        call.tell_stopped(asked)?;
         return Ok(Done::With(interrupt::code()));
     }
+    tell(folder, &copies, call.screen)?;
     call.screen.note(&own.next(asked));
     Ok(Done::Well)
 }
@@ -86,7 +88,8 @@ impl Init {
             text.push_str("\n  evenkeel check my-check.ron         as the workflow does");
         }
         if self.ci && self.source == ci::NOWHERE {
-            let workflow = ci::WORKFLOW;
+            let workflow = ci::workflow(asked.unwrap_or(Path::new(".")));
+            let workflow = workflow.path.display();
             text.push_str(&format!(
                 "\nin {workflow} put the address of the program's repository for {}",
                 ci::NOWHERE

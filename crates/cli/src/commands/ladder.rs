@@ -8,7 +8,7 @@ use evenkeel_tournament::play::ladder::Rung;
 use evenkeel_tournament::play::record::Cost;
 use serde::Serialize;
 
-use crate::args::Switch;
+use crate::args::{Switch, count};
 use crate::{Call, Done, Failure, interrupt};
 
 /// The columns of what players take.
@@ -23,6 +23,9 @@ const TAKEN: [&str; 6] = [
 
 /// The columns of what players do to decide.
 const COST: [&str; 4] = ["players", "decisions", "playouts", "decisions in them"];
+
+/// The name of the answer in the folder of `--out`.
+const ANSWER: &str = "ladder";
 
 #[derive(Args, Debug)]
 pub struct Ladder {
@@ -40,7 +43,7 @@ pub struct Ladder {
     points: Option<u32>,
     /// Pairs of battles for every two players
     #[arg(long, value_name = "N", default_value_t = 200,
-          value_parser = clap::value_parser!(u64).range(1..))]
+          value_parser = count(1..=1_000_000_000))]
     pairs: u64,
     /// Random terrain, where the system has any [default: on]
     #[arg(long, value_name = "on|off", hide_possible_values = true)]
@@ -95,6 +98,7 @@ pub fn run(own: &Ladder, call: &Call<'_>) -> Result<Done, Failure> {
         points: own.points,
         terrain: own.terrain.is_none_or(Switch::is_on),
     };
+    call.prepare(ANSWER)?;
     interrupt::watch()?;
     let playing = Playing {
         threads: call.threads(),
@@ -103,7 +107,7 @@ pub fn run(own: &Ladder, call: &Call<'_>) -> Result<Done, Failure> {
     };
     let climb = rules.ladder(&asked, &playing)?;
     let answer = answer(&asked, &rules, &climb);
-    call.answer("ladder", &answer, &text(&answer, climb.meetings))?;
+    call.answer(ANSWER, &answer, &text(&answer, climb.meetings))?;
     Ok(match answer.complete {
         true => Done::Well,
         false => Done::With(interrupt::code()),

@@ -8,6 +8,9 @@ use evenkeel::{Adoption, Brief, Job, Overrides};
 use crate::job::{JobArgs, named, nothing};
 use crate::{Call, Done, Failure, job};
 
+/// The name of the answer in the folder of the lists.
+const ANSWER: &str = "adoption";
+
 /// Folder of adopted lists whose folder is not given.
 const FOLDER: &str = "reports/adoption";
 
@@ -45,11 +48,12 @@ fn adopt(own: &Price, lists: u32, call: &Call<'_>) -> Result<Done, Failure> {
     let search = search.transpose()?;
     let mut claim = own.job.claim(call);
     let out = claim.folder.get_or_insert(FOLDER.into()).clone();
+    call.screen.prepare(&out, ANSWER)?;
     let watching = own.job.watching(&out, call)?;
     let playing = watching.playing();
     let mut adoption = match job.adopt(lists, Some(&claim), &playing) {
         Ok(Some(adoption)) => adoption,
-        Ok(None) => return Ok(call.go_on(None)),
+        Ok(None) => return call.stopped(None),
         Err(error) => return nothing(error, None, call),
     };
     let searched = match &search {
@@ -58,10 +62,10 @@ fn adopt(own: &Price, lists: u32, call: &Call<'_>) -> Result<Done, Failure> {
     };
     match searched {
         Ok(Some(())) => {}
-        Ok(None) => return Ok(call.go_on(None)),
+        Ok(None) => return call.stopped(None),
         Err(error) => return nothing(error, None, call),
     }
-    call.screen.keep(&out, "adoption", &adoption)?;
+    call.screen.keep(&out, ANSWER, &adoption)?;
     call.screen.answer(&adoption, &text(&adoption))?;
     Ok(Done::Well)
 }

@@ -137,7 +137,12 @@ fn text(status: &Status) -> String {
         let judged = grouped(status.battles_judged);
         text.push_str(&format!("\n\nAfter {judged} battles"));
         text.push_str(&lines.concat());
-        if status.state != State::Complete {
+        if let Some(why) = &status.uncounted {
+            text.push_str(&format!(
+                "\n\nThis reading is not counted, as it cannot be written down ({why}): what is said \
+                 of more pairs allows for one reading less than there were"
+            ));
+        } else if status.state != State::Complete {
             text.push_str(
                 "\n\nThis was a reading of the run, which counts: what is said of more pairs is \
                  claimed at less error",

@@ -5,8 +5,11 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use evenkeel::training::{Changed, Conduct, Course, Progress, Proof, Taken, Trained};
 use evenkeel::{Pupil, Ruleset};
+use evenkeel_players::PlayerKind;
+use evenkeel_report::file::prepare_file;
 use serde::Serialize;
 
+use crate::args::count;
 use crate::screen::write;
 use crate::{Call, Done, Failure};
 
@@ -45,15 +48,15 @@ pub struct Train {
     rounds: u32,
     /// Lessons of a round, about
     #[arg(long, value_name = "N", default_value_t = Course::default().lessons,
-          value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+          value_parser = count(1..=1_000_000))]
     lessons: u64,
     /// Pairs on which each captain that is tried meets the first one
     #[arg(long, value_name = "N", default_value_t = Course::default().pairs,
-          value_parser = clap::value_parser!(u64).range(2..=500_000))]
+          value_parser = count(2..=500_000))]
     pairs: u64,
     /// Fresh pairs on which the last one does
     #[arg(long, value_name = "N", default_value_t = Course::default().proof,
-          value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
+          value_parser = count(2..=1_000_000))]
     proof: u64,
 }
 
@@ -111,6 +114,8 @@ pub fn run(own: &Train, call: &Call<'_>) -> Result<Done, Failure> {
         seed: call.seed(),
         threads: call.threads(),
     };
+    let path = own.file(call);
+    refuse_if_taken(&path, call)?;
     let screen = call.screen;
     let trained = rules.train(&pupil, &mut |progress| {
         screen.note(&line(progress, own.rounds));
@@ -118,7 +123,7 @@ pub fn run(own: &Train, call: &Call<'_>) -> Result<Done, Failure> {
         true
     })?;
     let trained = trained.expect("nobody but Ctrl-C stops a training");
-    let file = own.keep(&trained, call)?;
+    let file = own.keep(&trained, path)?;
     let told = own.told(&trained, file.as_deref(), call.seed());
     call.screen
         .answer(&told, &text(own, &trained, file.as_deref()))?;
@@ -127,16 +132,20 @@ pub fn run(own: &Train, call: &Call<'_>) -> Result<Done, Failure> {
 
 impl Train {
     /// Writes the new captain's file, if it is better.
-    fn keep(&self, trained: &Trained, call: &Call<'_>) -> Result<Option<PathBuf>, Failure> {
+    fn keep(&self, trained: &Trained, path: PathBuf) -> Result<Option<PathBuf>, Failure> {
         if !trained.proof.is_better() {
             return Ok(None);
         }
+        write(&path, trained.document.text())?;
+        Ok(Some(path))
+    }
+
+    /// The file of the new captain.
+    fn file(&self, call: &Call<'_>) -> PathBuf {
         let folder = call.out().unwrap_or(Path::new(FOLDER));
         let ruleset = Path::new(&self.ruleset).file_stem();
         let ruleset = ruleset.map_or(self.ruleset.as_str().into(), |stem| stem.to_string_lossy());
-        let path = folder.join(format!("captain-{ruleset}.ron"));
-        write(&path, trained.document.text())?;
-        Ok(Some(path))
+        folder.join(format!("captain-{ruleset}.ron"))
     }
 
     fn told<'t>(&'t self, trained: &'t Trained, file: Option<&'t Path>, seed: u64) -> Told<'t> {
@@ -160,6 +169,24 @@ impl Train {
             file,
         }
     }
+}
+
+/// Refuses a file that no captain can be written to, or that is something else, before hours
+/// of training.
+fn refuse_if_taken(path: &Path, call: &Call<'_>) -> Result<(), Failure> {
+    prepare_file(path)?;
+    if !path.is_file() {
+        return Ok(());
+    }
+    let found = call.registry.validate(&path.to_string_lossy());
+    if found.remarks.is_ok() && found.what.starts_with(PlayerKind::Captain.name()) {
+        return Ok(());
+    }
+    Err(Failure::Usage(format!(
+        "{}: there is a file that is no captain's, and the new captain would take its place: \
+         name another folder with --out",
+        path.display()
+    )))
 }
 
 /// A ruleset, with all that is set in it.

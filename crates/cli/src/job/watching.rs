@@ -9,11 +9,13 @@ use evenkeel_report::grouped;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::written;
-use crate::screen::warn;
+use crate::screen::{say_if_pipe, warn};
 use crate::{Call, Failure, interrupt};
 
 /// A signal that comes this long after another is a second one, not the same.
 const ANSWERED: Duration = Duration::from_millis(300);
+/// So many matchups take a while to be laid out and estimated.
+const MANY: u64 = 10_000;
 /// How often a line is printed where there is no bar.
 const MINUTE: Duration = Duration::from_secs(60);
 /// Time after which the bar is drawn again, though nothing was played, so that the time
@@ -42,13 +44,19 @@ impl<'a> Watching<'a> {
     /// Watches for requests to stop and for how a run is doing, and writes events to the end
     /// of this file, if any.
     pub fn new(call: &'a Call<'a>, events: Option<&'a Path>) -> Result<Watching<'a>, Failure> {
+        // A pipe opens when somebody reads it: until then a signal ends the program as it does
+        // any other.
+        let open = |path| {
+            say_if_pipe(path);
+            Ok::<_, Failure>((path, Events::open(path)?))
+        };
+        let events = events.map(open).transpose()?;
         interrupt::watch()?;
-        let open = |path| Ok::<_, Failure>((path, Events::open(path)?));
         Ok(Watching {
             call,
             told: Mutex::new(Told {
                 bar: None,
-                events: events.map(open).transpose()?,
+                events,
                 minute: Instant::now(),
                 stopping: None,
             }),
@@ -72,6 +80,16 @@ impl<'a> Watching<'a> {
         }
     }
 
+    /// From now on files are written, which may take its time, and nobody looks for a request to
+    /// end: they are there whole or not at all, and the same command writes them. So the next
+    /// request ends the program at once, but for one that comes with the first.
+    fn write(&self) {
+        if let Some(since) = self.told().stopping {
+            std::thread::sleep(ANSWERED.saturating_sub(since.elapsed()));
+        }
+        interrupt::be_impatient();
+    }
+
     fn told(&self) -> MutexGuard<'_, Told<'a>> {
         self.told.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -84,6 +102,21 @@ impl Watch for Watching<'_> {
 
     fn stage_ends(&self, folder: &Path, replaces: bool) {
         self.call.screen.note(&written(folder, replaces));
+    }
+
+    fn laid_out(&self, matchups: u64, battles: u64) {
+        if matchups >= MANY {
+            let [matchups, battles] = [matchups, battles].map(grouped);
+            self.call.screen.note(&format!(
+                "laid out: {matchups} matchups, {battles} battles; a few are played to see how long \
+                 all take"
+            ));
+        }
+    }
+
+    fn writes(&self, path: &Path) {
+        say_if_pipe(path);
+        self.write();
     }
 
     fn look_begins(&self, battles: u64) {
@@ -114,18 +147,24 @@ impl Watch for Watching<'_> {
 
     fn happened(&self, event: &Event<'_>) {
         match event {
-            Event::Started { .. } => self.told().minute = Instant::now(),
+            Event::Started { .. } => {
+                interrupt::be_patient();
+                self.told().minute = Instant::now();
+            }
             Event::Ended { .. } => {
-                // A run may end before it next says how far it is, and still take its time to
-                // write what is complete.
                 heed_stop(&mut self.told().stopping);
                 self.finish();
+                self.write();
             }
             Event::Progress(_) | Event::Findings { .. } => {}
         }
         let events = &mut self.told().events;
         let Some((path, file)) = events else { return };
-        if let Err(error) = file.write(event) {
+        let written = match path.is_file() {
+            true => file.write(event),
+            false => interrupt::while_waiting(|| file.write(event)),
+        };
+        if let Err(error) = written {
             let path = path.display();
             warn(&format!("no more events: cannot write {path}: {error}"));
             *events = None;

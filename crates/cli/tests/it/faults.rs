@@ -191,13 +191,7 @@ fn what_the_machine_refuses_is_no_mistake_of_the_users() {
         "--log",
         "file/below/b.jsonl",
     ];
-    for arguments in [
-        &sweep[..],
-        &play[..],
-        &["validate", "nowhere.ron"],
-        &["validate", "."],
-        &["report", "nowhere"],
-    ] {
+    for arguments in [&sweep[..], &play[..]] {
         let output = call(at, arguments);
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(code(&output), 3, "{arguments:?}: {said}");
@@ -205,6 +199,114 @@ fn what_the_machine_refuses_is_no_mistake_of_the_users() {
             said.contains("cannot") && !said.contains("panicked"),
             "{said}"
         );
+    }
+}
+
+/// Every way to name a file that is read, with `FILE` in its place.
+const NAMING_A_FILE: [&[&str]; 21] = [
+    &["validate", "FILE"],
+    &["tournament", "FILE"],
+    &["sweep", "FILE"],
+    &["price", "FILE"],
+    &["break", "FILE"],
+    &["break", "--ruleset", "FILE"],
+    &["check", "FILE"],
+    &["check", "--signature", "FILE"],
+    &["check", "--signature", "--baseline", "FILE"],
+    &["play", "--job", "FILE"],
+    &["play", "--a", "FILE", "--b", "random"],
+    &[
+        "play",
+        "--ruleset",
+        "FILE",
+        "--a",
+        "random",
+        "--b",
+        "random",
+    ],
+    &[
+        "play",
+        "--player-a",
+        "FILE",
+        "--a",
+        "random",
+        "--b",
+        "random",
+    ],
+    &["replay", "--job", "FILE"],
+    &["ladder", "FILE", "captain"],
+    &["ladder", "charge", "captain", "--ruleset", "FILE"],
+    &["train", "FILE"],
+    &["train", "warfleets-ftl", "--captain", "FILE"],
+    &["exploit", "FILE"],
+    &["diff", "FILE", "FILE"],
+    &["report", "FILE"],
+];
+
+#[test]
+fn a_file_that_is_not_there_is_a_mistake_and_one_that_cannot_be_read_is_none() {
+    let folder = folder();
+    let at = folder.path();
+    fs::create_dir(at.join("folder.ron")).unwrap();
+    // Whoever reads memory from its beginning is told of a failure, root as well.
+    let is_linux = cfg!(target_os = "linux");
+    #[cfg(target_os = "linux")]
+    std::os::unix::fs::symlink("/proc/self/mem", at.join("unread.ron")).unwrap();
+    let unread = is_linux.then_some(("unread.ron", 3));
+    for (file, expected) in [("nowhere.ron", 2), ("folder.ron", 2)]
+        .into_iter()
+        .chain(unread)
+    {
+        for naming in NAMING_A_FILE {
+            // A run is a folder, in which a file of another name is read.
+            if file == "unread.ron" && naming[0] == "report" {
+                continue;
+            }
+            let words: Vec<&str> = naming
+                .iter()
+                .map(|word| if *word == "FILE" { file } else { word })
+                .collect();
+            let output = call(at, &words);
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert_eq!(code(&output), expected, "{words:?}: {said}");
+            let stem = file.trim_end_matches(".ron");
+            assert!(said.contains(stem) && !said.contains("panicked"), "{said}");
+        }
+    }
+    for words in [
+        ["status", "nowhere"],
+        ["report", "nowhere"],
+        ["merge", "nowhere"],
+    ] {
+        assert_eq!(code(&call(at, &words)), 2, "{words:?}");
+    }
+}
+
+#[test]
+fn a_fleet_of_no_known_game_is_faulty_and_not_just_illegal() {
+    let folder = folder();
+    let at = folder.path();
+    let fleet = |system: &str, ruleset: &str| {
+        format!(
+            r#"(system: "{system}", ruleset: "{ruleset}", name: "F", units: [("heavy", 99, [])])"#
+        )
+    };
+    write(at, "game.ron", &fleet("warfleet", "warfleets-ftl"));
+    write(at, "rules.ron", &fleet("warfleets", "warfleets-fts"));
+    write(at, "large.ron", &fleet("warfleets", "warfleets-ftl"));
+    for (file, expected) in [("game.ron", 2), ("rules.ron", 2), ("large.ron", 1)] {
+        assert_eq!(code(&call(at, &["validate", file])), expected, "{file}");
+    }
+}
+
+#[test]
+fn a_number_below_all_is_refused_by_what_the_flag_takes() {
+    let folder = folder();
+    for (flag, range) in [("--pairs", "from 1 to 1000000000"), ("--threads", "1..=")] {
+        let output = call(folder.path(), &["sweep", flag, "-1"]);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(code(&output), 2, "{said}");
+        assert!(said.contains(range) && !said.contains("-- -1"), "{said}");
     }
 }
 
@@ -254,7 +356,7 @@ fn programs_get_one_object_when_a_command_fails() {
     );
     let cases: [(&[&str], i32, &str); 5] = [
         (&["sweep", "faulty.ron", "--json"], 2, "must be at least 1"),
-        (&["sweep", "nowhere.ron", "--json"], 3, "nowhere.ron"),
+        (&["sweep", "nowhere.ron", "--json"], 2, "nowhere.ron"),
         (
             &["sweep", "--pairs", "many", "--json"],
             2,

@@ -172,6 +172,37 @@ fn a_ruleset_of_ones_own_has_a_signature_that_feels_its_changes() {
     );
 }
 
+#[test]
+fn a_folder_within_a_repository_is_checked_by_a_workflow_at_its_root() {
+    let folder = folder();
+    let at = folder.path();
+    fs::create_dir(at.join(".git")).expect("made");
+    let (code, _, error) = said(at, &["init", "games/mine", "--ci"]);
+    assert_eq!(code, 0, "{error}");
+    assert!(!at.join("games/mine/.github").exists());
+    let workflow = fs::read_to_string(at.join(".github/workflows/balance.yml")).expect("reads");
+    assert!(
+        error.contains(".github/workflows/balance.yml put the address"),
+        "{error}"
+    );
+    let [command] = &commands(&workflow)[..] else {
+        panic!("one command checks: {workflow}")
+    };
+    let command = command.replace("\"$GITHUB_STEP_SUMMARY\"", "summary.md");
+    let check: Vec<&str> = command.split(' ').collect();
+    assert_eq!(said(at, &check).0, 0);
+    let rules = "games/mine/my-rules.ron";
+    change(at, rules, "toughness: 4", "toughness: 2");
+    let (code, _, error) = said(at, &check);
+    let line = line_of(at, rules, "toughness: 2");
+    // Services show annotations at paths as seen from the root.
+    assert_eq!(code, 1);
+    assert!(
+        error.contains(&format!("::error file={rules},line={line},")),
+        "{error}"
+    );
+}
+
 /// The commands of a workflow that run the program.
 fn commands(workflow: &str) -> Vec<String> {
     let lines = workflow
@@ -228,6 +259,9 @@ fn a_folder_that_is_checked_in_ci_passes_as_it_is_and_fails_when_a_number_change
     );
     assert!(read("summary.md").contains("toughness: 4 -&gt; 2"));
     assert!(read("balance.xml").contains("<failure "));
+    // The program of one source is not taken for that of another.
+    let key = workflow.lines().find(|line| line.contains("key: "));
+    assert!(key.is_some_and(|key| key.contains("env.EVENKEEL_SOURCE")));
     // Nothing that is there is overwritten, least of all what was accepted.
     let accepted = read("my-check.baseline.ron");
     assert_eq!(said(at, &["init", "--ci", "--source", source]).0, 2);

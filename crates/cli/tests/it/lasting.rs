@@ -1,6 +1,7 @@
 //! Runs that end before their time and go on.
 #![cfg(unix)]
 
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
@@ -97,6 +98,46 @@ fn a_request_to_end_is_heeded_as_ctrl_c_is_and_the_run_goes_on() {
         assert_eq!(code(&output), 130, "{}", said(&output));
         assert!(said(&output).contains("going on: "), "{}", said(&output));
     }
+}
+
+/// 44,850 matchups.
+const LARGE: &str = r#"Tournament(name: "large", system: "warfleets", pairs: 10000,
+    players: ("charge", "charge"), fleets: [Generated(300)], format: RoundRobin)"#;
+
+#[test]
+fn a_large_job_says_what_it_lays_out_and_ends_when_it_is_asked_to() {
+    let folder = folder();
+    let at = folder.path();
+    write(at, "large.ron", LARGE);
+    let large = ["tournament", "large.ron", "--threads", "1", "--out"];
+    // While it is read and laid out, and when it plays.
+    for (out, wait_ms) in [("soon", 50), ("later", 400)] {
+        let child = start(at, &[&large[..], &[out]].concat());
+        std::thread::sleep(Duration::from_millis(wait_ms));
+        let asked = Instant::now();
+        send("-TERM", child.id());
+        let output = child.wait_with_output().expect("it ends");
+        assert!(!output.status.success(), "{}", said(&output));
+        assert!(asked.elapsed() < Duration::from_secs(10), "{out}");
+    }
+    let mut child = start(at, &[&large[..], &["known"]].concat());
+    let told = BufReader::new(child.stderr.take().expect("piped")).lines();
+    let mut told = told.map(|line| line.expect("a line"));
+    let first = told.next().expect("a word");
+    assert!(
+        first.starts_with("laid out: 44,850 matchups, 897,000,000 battles"),
+        "{first}"
+    );
+    assert!(told.any(|line| line.contains("battles a second")));
+    send("-TERM", child.id());
+    assert!(told.any(|line| line.contains("once more ends it at once")));
+    // Its tables are being written now.
+    std::thread::sleep(Duration::from_millis(400));
+    let asked = Instant::now();
+    send("-TERM", child.id());
+    let ended = child.wait().expect("it ends");
+    assert!(asked.elapsed() < Duration::from_millis(300));
+    assert_eq!(ended.code(), Some(143));
 }
 
 #[test]

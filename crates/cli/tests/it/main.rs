@@ -15,6 +15,8 @@ mod ladder;
 mod lasting;
 mod limits;
 mod paths;
+mod pipes;
+mod places;
 mod program;
 mod repairing;
 mod repository;

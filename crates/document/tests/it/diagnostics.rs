@@ -1,6 +1,7 @@
 //! Lists of faults.
 
 use evenkeel_document::{Diagnostics, Document};
+use serde::de::IgnoredAny;
 
 #[test]
 fn a_later_fault_of_what_is_wrong_already_is_left_out() {
@@ -50,4 +51,47 @@ fn a_merge_conflict_is_one_fault_at_its_mark() {
     // A text may speak of marks.
     let said = "(\n/*\n<<<<<<< HEAD\n>>>>>>> x\n*/\nhull: 3)";
     assert!(Document::parse("ship.ron", said).is_ok());
+}
+
+#[test]
+fn a_sign_of_another_format_is_one_fault_that_names_the_right_one() {
+    let told = |text: &str| -> Vec<(usize, usize, String)> {
+        let read = Document::parse("ship.ron", text).and_then(|ship| ship.decode::<IgnoredAny>());
+        let faults = read.expect_err("a foreign sign");
+        let told = faults
+            .iter()
+            .map(|one| (one.line, one.column, one.message.clone()));
+        told.collect()
+    };
+    let quotes = [
+        "\u{201C}a\u{201D}",
+        "\u{2018}a\u{2019}",
+        "\u{AB}a\u{BB}",
+        "\u{201E}a\u{201C}",
+        "`a`",
+        "\u{201C}a\"",
+    ];
+    for quoted in quotes {
+        let found = told(&format!("(\n    name: {quoted}, hull: 3,\n)"));
+        assert_eq!(found.len(), 1, "{quoted}: {found:?}");
+        assert_eq!((found[0].0, found[0].1), (2, 11), "{quoted}");
+        assert!(found[0].2.contains("straight double quotes"), "{found:?}");
+    }
+    for (text, place, word) in [
+        ("(\n    hull: 3; cost: 80)", (2, 12), "comma"),
+        ("(\n    hull = 3, cost: 80)", (2, 10), "colon"),
+        (
+            "(\n    # hull \"of\n    hull: 3)",
+            (2, 5),
+            "begins with `//`",
+        ),
+        ("(\n    hull: 3, # of steel\n)", (2, 14), "begins with `//`"),
+    ] {
+        let found = told(text);
+        assert_eq!(found.len(), 1, "{text}: {found:?}");
+        assert_eq!((found[0].0, found[0].1), place, "{text}");
+        assert!(found[0].2.contains(word), "{found:?}");
+    }
+    // Inside a text every sign may stand.
+    assert!(Document::parse("ship.ron", "(name: \"a = \u{201C}b\u{201D}; # `c`\")").is_ok());
 }

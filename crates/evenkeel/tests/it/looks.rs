@@ -88,13 +88,19 @@ fn looks_are_never_taken_for_none() {
     // Lost: the tables know how often they were read, but not which pairs.
     fs::remove_file(at.join("looks.ron")).expect("removes");
     assert_eq!(look(&played(at, 48)).0, 3);
-    fs::write(at.join("looks.ron"), "(run: \"").expect("writes");
-    let refused = job(64).claim(&Claim::of(at)).map(|_| ()).unwrap_err();
-    let said = refused.to_string();
-    assert!(
-        said.contains("looks.ron") && said.contains("--fresh"),
-        "{said}"
-    );
+    // Looks that are said to be of another run would be none of this one.
+    let kept = fs::read_to_string(at.join("looks.ron")).expect("reads");
+    let (before, run) = kept.split_once("run: \"").expect("the run");
+    let of_another = format!("{before}run: \"x{}", &run[1..]);
+    for spoilt in ["(run: \"", &of_another] {
+        fs::write(at.join("looks.ron"), spoilt).expect("writes");
+        let refused = job(64).claim(&Claim::of(at)).map(|_| ()).unwrap_err();
+        let said = refused.to_string();
+        assert!(
+            said.contains("looks.ron") && said.contains("--fresh"),
+            "{said}"
+        );
+    }
 }
 
 #[test]
@@ -109,7 +115,19 @@ fn who_asks_how_a_stopped_run_is_doing_has_read_it() {
     drop(ledger);
     // Nothing was shown of it before.
     assert!(!at.join("looks.ron").exists());
-    let asked = || Registry::default().status(at).expect("the status").look;
+    // Nor is a look counted that cannot be written down, and whoever takes it is told.
+    let partial = at.join(".looks.ron.partial");
+    fs::create_dir(&partial).expect("made");
+    let unwritten = Registry::default().status(at).expect("the status");
+    assert_eq!(unwritten.look, 1);
+    let why = unwritten.uncounted.expect("why it is not counted");
+    assert!(why.contains("looks.ron"), "{why}");
+    fs::remove_dir(&partial).expect("removes");
+    let asked = || {
+        let status = Registry::default().status(at).expect("the status");
+        assert_eq!(status.uncounted, None);
+        status.look
+    };
     assert_eq!((asked(), asked()), (1, 1));
     assert_eq!(look(&played(at, 32)).0, 2);
 }

@@ -38,10 +38,13 @@ pub fn annotations_of(faults: &Diagnostics) -> String {
     lines.collect()
 }
 
-/// The place of a row: the line that changed, of those that may be why the first, or that of
-/// the job which speaks of it.
-fn place<'f>(found: &'f Findings, row: &Row, job: &'f str) -> (&'f str, usize) {
+/// The place of a row: the file of a fleet that is why, the line that changed, of those that may
+/// be why the first, or that of the job which speaks of it.
+fn place<'f>(found: &'f Findings, row: &'f Row, job: &'f str) -> (&'f str, usize) {
     let is_of_job = [Finding::Gone, Finding::New, Finding::OtherUnits].contains(&row.finding);
+    if let Some((file, line)) = row.file.as_deref().zip(row.line) {
+        return (file, line);
+    }
     let changed = match row.subject {
         Subject::Expectation => None,
         Subject::Change => placed(found).find(|(changed, _)| changed.path == row.name),

@@ -39,6 +39,30 @@ pub enum Missing {
     /// There is, but its own text is wrong.
     #[error("{0}")]
     There(Diagnostics),
+    /// There is a file, and the machine cannot read it.
+    #[error("cannot read {what} `{path}`: {source}")]
+    Unread {
+        /// The sort of file.
+        what: String,
+        /// Its path.
+        path: String,
+        /// The machine's reason.
+        source: io::Error,
+    },
+}
+
+/// Whether a file is not read because it is not there, or is none that could be: a mistake of
+/// whoever named it, and no failure of the machine.
+pub fn is_mistake(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        ErrorKind::NotFound
+            | ErrorKind::NotADirectory
+            | ErrorKind::IsADirectory
+            | ErrorKind::InvalidData
+            | ErrorKind::InvalidInput
+            | ErrorKind::FileTooLarge
+    )
 }
 
 impl<'a> Library<'a> {
@@ -200,8 +224,8 @@ impl<'a> Library<'a> {
         let fault = |message: String| Missing::There(admiral.fault("captain", message).into());
         let library = self.named_in(admiral.file());
         let document = match library.player_file(system, name) {
-            Err(Missing::Here(message)) => return Err(fault(message)),
-            found => found?,
+            Err(Missing::There(faults)) => return Err(Missing::There(faults)),
+            found => found.map_err(|missing| fault(missing.to_string()))?,
         };
         match system.read_player(&document).map_err(Missing::There)? {
             PlayerForm::Captain => doctrine(&document),
@@ -248,9 +272,16 @@ impl<'a> Library<'a> {
                 format!("there is no {what} `{name}`{hint}; a file's path ends in `.ron`");
             return Err(Missing::Here(message));
         }
-        let (path, text) = self.text(name).map_err(|(path, error)| {
-            Missing::Here(format!("cannot read {what} `{path}`: {error}"))
-        })?;
+        let (path, text) = self
+            .text(name)
+            .map_err(|(path, source)| match is_mistake(&source) {
+                true => Missing::Here(format!("cannot read {what} `{path}`: {source}")),
+                false => Missing::Unread {
+                    what: what.to_string(),
+                    path,
+                    source,
+                },
+            })?;
         Document::parse(path, text).map_err(Missing::There)
     }
 

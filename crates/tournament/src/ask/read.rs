@@ -31,7 +31,7 @@ pub use fleet_file::read_fleet;
 pub(crate) use fleet_ref::draw_for_job;
 pub use fleets::Entrants;
 pub(crate) use fleets::Names;
-pub(crate) use layout::Layout;
+pub(crate) use layout::{Blame, Layout};
 
 /// Pairs whose fleets are drawn and checked before a run begins, so that a
 /// demand that cannot be met shows at once and at its place in the job.
@@ -185,7 +185,8 @@ impl Reader<'_> {
             rules: vec![rules],
             terms: Vec::new(),
             matchups: Vec::new(),
-            blame: Vec::new(),
+            blame: Blame::default(),
+            names: HashSet::new(),
             is_too_long: false,
         };
         let mut draft = Draft {
@@ -277,12 +278,12 @@ impl Reader<'_> {
     }
 
     /// Draws the fleets of the first pairs of every matchup.
-    fn try_drawing(&mut self, plan: &Plan, blame: &[String]) {
+    fn try_drawing(&mut self, plan: &Plan, blame: &Blame) {
         let mut legal = HashSet::new();
-        let all = plan.matchups.iter().zip(blame).enumerate();
-        for (_, (matchup, path)) in all.filter(|(index, _)| plan.study.is_legal(*index)) {
+        let all = plan.matchups.iter().enumerate();
+        for (index, matchup) in all.filter(|(index, _)| plan.study.is_legal(*index)) {
             if let Err(message) = trial(plan, matchup, &mut legal) {
-                self.fault(path, message);
+                self.fault(blame.of(index), message);
             }
         }
     }
@@ -322,6 +323,14 @@ impl Reader<'_> {
         }
     }
 
+    /// The files and lines of what the rules do not allow in fleets, in their order.
+    pub(crate) fn illegalities(&self) -> Vec<(String, usize)> {
+        let illegal = self.faults.iter().filter(|fault| fault.breaks_rules);
+        illegal
+            .map(|fault| (fault.file.clone(), fault.line))
+            .collect()
+    }
+
     /// Forgets fleets that the rules do not allow, if it is tolerant of them.
     pub(crate) fn forgive(&mut self) {
         if self.tolerant {
@@ -344,8 +353,8 @@ impl Reader<'_> {
     pub(crate) fn found<T>(&mut self, found: Result<T, Missing>, path: &str) -> Option<T> {
         match found {
             Ok(value) => return Some(value),
-            Err(Missing::Here(message)) => self.fault(path, message),
             Err(Missing::There(faults)) => self.faults.extend(faults),
+            Err(missing) => self.fault(path, missing.to_string()),
         }
         None
     }
@@ -417,7 +426,7 @@ fn lay_out(job: Job, layout: Layout, study: Box<dyn Study>, folder: String) -> P
         band: head.band,
         most_draws: head.most_draws,
         most_standoffs: head.most_standoffs,
-        matchups,
+        matchups: matchups.into(),
         study: study.into(),
         job,
         folder,

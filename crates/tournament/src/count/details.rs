@@ -99,7 +99,7 @@ pub(super) fn unit(
     let class = catalogue.id(key.class)?;
     Some(UnitResult {
         matchup: matchup as u64,
-        fleet: planned.names[usize::from(key.fleet)].clone(),
+        fleet: planned.names[usize::from(key.fleet)].to_string(),
         place: Place::of(key.fleet),
         class: class.to_string(),
         class_name: catalogue.name_of(class),
@@ -115,7 +115,7 @@ pub(super) fn used(plan: &Plan, matchup: usize, key: UseKey, tally: UseTally) ->
     let kind = rules.uses().get(usize::from(key.kind))?;
     Some(UseResult {
         matchup: matchup as u64,
-        fleet: planned.names[usize::from(key.fleet)].clone(),
+        fleet: planned.names[usize::from(key.fleet)].to_string(),
         place: Place::of(key.fleet),
         option: option.to_string(),
         option_name: rules.catalogue().name_of(option),

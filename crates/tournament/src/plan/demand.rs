@@ -16,24 +16,32 @@ pub enum FleetSource {
     Fixed(Arc<Fleet>),
     /// A new fleet for every pair, so that pairs are independent and an
     /// interval covers the choice of fleets as well as the dice.
-    Drawn {
-        /// The demand that the fleet must meet.
-        demand: Demand,
-        /// Index, in the plan, of the rules that it is priced by.
-        rules: usize,
-        /// Option to take out and option to put in, once it is drawn.
-        exchange: Option<Exchange>,
-    },
+    Drawn(Arc<Family>),
+}
+
+/// The family that a matchup's fleets are drawn from.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Family {
+    /// The demand that its fleets must meet.
+    pub demand: Demand,
+    /// Index, in the plan, of the rules that they are priced by.
+    pub rules: usize,
+    /// Option to take out and option to put in, once a fleet is drawn.
+    pub exchange: Option<Exchange>,
 }
 
 impl FleetSource {
     /// A new fleet for every pair, by the job's own rules.
     pub(crate) fn drawn(demand: Demand) -> FleetSource {
-        FleetSource::Drawn {
+        FleetSource::of_family(Family {
             demand,
-            rules: 0,
-            exchange: None,
-        }
+            ..Family::default()
+        })
+    }
+
+    /// A new fleet of this family for every pair.
+    pub(crate) fn of_family(family: Family) -> FleetSource {
+        FleetSource::Drawn(Arc::new(family))
     }
 }
 

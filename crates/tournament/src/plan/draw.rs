@@ -6,7 +6,7 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::seed::{self, Stream};
 
-use crate::plan::demand::FleetSource;
+use crate::plan::demand::{Family, FleetSource};
 use crate::plan::order::Order;
 use crate::plan::{Matchup, Plan};
 use crate::play::system::Refusal;
@@ -40,11 +40,12 @@ fn draw(
 ) -> Result<Vec<Arc<Fleet>>, Refusal> {
     match &matchup.fleets[side] {
         FleetSource::Fixed(fleet) => Ok(pairs.map(|_| fleet.clone()).collect()),
-        FleetSource::Drawn {
-            demand,
-            rules,
-            exchange,
-        } => {
+        FleetSource::Drawn(family) => {
+            let Family {
+                demand,
+                rules,
+                exchange,
+            } = &**family;
             let seed = |pair| draw_seed(plan.provenance.seed, matchup.draw_id, pair, side);
             let seeds: Vec<u64> = pairs.map(seed).collect();
             let (rules, terms) = (&plan.rules[*rules], plan.terms_of(matchup));

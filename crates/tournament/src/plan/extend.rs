@@ -66,8 +66,8 @@ impl Library<'_> {
         let known: Vec<Embedded> = known.copied().collect();
         let library = self.named_in(document.file());
         let found = match library.document("ruleset", name, &known) {
-            Err(Missing::Here(message)) => {
-                faults.push(document.fault(EXTENDS, message));
+            Err(missing @ (Missing::Here(_) | Missing::Unread { .. })) => {
+                faults.push(document.fault(EXTENDS, missing.to_string()));
                 let ids = known.iter().map(|embedded| embedded.id);
                 let meant = *near(name, ids).first()?;
                 self.document("ruleset", meant, &known)
@@ -76,11 +76,11 @@ impl Library<'_> {
         };
         let base = match found {
             Ok(base) => base,
-            Err(Missing::Here(_)) => return None,
             Err(Missing::There(found)) => {
                 faults.extend(found);
                 return None;
             }
+            Err(_) => return None,
         };
         if files == 1 {
             let message = format!("more than {MOST_FILES} files extend one another");

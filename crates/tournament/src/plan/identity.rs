@@ -1,18 +1,14 @@
 //! The identity of a run: what makes two runs the same one.
 
-use std::collections::HashMap;
 use std::fmt;
-use std::sync::Arc;
 
-use evenkeel_document::{digest, digest_of_all};
-use evenkeel_kernel::fleet::Fleet;
+use evenkeel_document::digest_of_all;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::job::Job;
 use crate::ask::player::PlayerSpec;
-use crate::plan::demand::FleetSource;
+use crate::plan::Plan;
 use crate::plan::shard::Shard;
-use crate::plan::{Matchup, Plan};
 use crate::play::system::Rules;
 use crate::say::result::Provenance;
 
@@ -86,34 +82,6 @@ fn told(provenance: &Provenance) -> String {
     format!("{}, build {}", provenance.program, provenance.build)
 }
 
-/// The digest of all matchups. A fleet may stand in thousands of them, so its own is taken
-/// once.
-fn digest_of_matchups(plan: &Plan) -> String {
-    let mut known: HashMap<*const Fleet, String> = HashMap::new();
-    let mut source = |source: &FleetSource| match source {
-        FleetSource::Fixed(fleet) => {
-            let known = known.entry(Arc::as_ptr(fleet));
-            known
-                .or_insert_with(|| digest(&format!("{fleet:?}")))
-                .clone()
-        }
-        FleetSource::Drawn { .. } => format!("{source:?}"),
-    };
-    digest_of_all(plan.matchups.iter().map(|matchup| {
-        let Matchup {
-            names,
-            fleets: [first, second],
-            rules,
-            terms,
-            seed_id,
-            draw_id,
-            subject,
-        } = matchup;
-        let [first, second] = [source(first), source(second)];
-        format!("{names:?} {first} {second} {rules} {terms} {seed_id} {draw_id} {subject:?}")
-    }))
-}
-
 impl Identity {
     /// An identity of these texts with their names.
     pub fn new<'a>(entries: impl IntoIterator<Item = (&'a str, &'a str)>) -> Identity {
@@ -144,7 +112,10 @@ impl Identity {
                 digest_of_all(rules.map(|rules| rules.to_ron())),
             ),
             ("a player of the panel", digest_of_all(others.map(whole))),
-            ("a fleet that the job names", digest_of_matchups(plan)),
+            (
+                "a fleet that the job names",
+                plan.matchups.digest().to_string(),
+            ),
         ];
         Identity(entries.map(|(name, text)| (name.to_string(), text)).into())
     }

@@ -70,7 +70,10 @@ pub struct Row {
     pub identical: bool,
     /// How it was compared.
     pub how: How,
-    /// Line of the job that speaks of it, from 1; none where none does.
+    /// The file of a fleet that is why; none where the job speaks of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// Line of that file, or of the job, from 1; none where none does.
     pub line: Option<usize>,
     /// What there is to say, in words.
     pub sentence: String,

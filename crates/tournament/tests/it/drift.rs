@@ -339,6 +339,15 @@ fn what_has_no_matchup_in_common_cannot_be_compared() {
         .alarm
     );
     assert!(!compare(&old, &old, TERMS).alarm);
+    // Nobody accepts a run: only a check speaks of what it takes in.
+    let mut fewer = old.clone();
+    fewer.matchups.remove(0);
+    let mut unplayed = old.clone();
+    unplayed.matchups[0].scores.clear();
+    let found = compare(&fewer, &unplayed, TERMS);
+    let new = found.rows.iter().find(|row| row.finding == Finding::New);
+    let said = &new.expect("a matchup that only one has").sentence;
+    assert_eq!(said, "only the later result has it");
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn rules(name: &str) -> Result<Arc<dyn Rules>, Diagnostics> {
     match library().rules(&WARFLEETS, Some(name)) {
         Ok(rules) => Ok(rules),
         Err(Missing::There(faults)) => Err(faults),
-        Err(Missing::Here(message)) => panic!("{message}"),
+        Err(missing) => panic!("{missing}"),
     }
 }
 

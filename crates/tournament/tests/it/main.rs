@@ -17,6 +17,7 @@ mod ill_formed_jobs;
 mod kinds;
 mod known_answers;
 mod ladders;
+mod large;
 mod lookout;
 mod looks;
 mod marginals;

@@ -62,7 +62,7 @@ fn faults(file: &str) -> Vec<String> {
             .iter()
             .map(|fault| format!("{}: {}: {}", fault.line, fault.path, fault.message))
             .collect(),
-        Missing::Here(message) => vec![message],
+        other => vec![other.to_string()],
     }
 }
 

@@ -137,7 +137,7 @@ fn every_special_rule_is_tried_at_its_price() {
 #[test]
 fn special_rules_are_tried_at_equal_points() {
     let plan = plan(job("ws-special-rules"));
-    for matchup in &plan.matchups {
+    for matchup in plan.matchups.iter() {
         let [tried, plain] = [0, 1].map(|side| cost(&plan, matchup, side));
         // At most half a point for each copy, of which there are 16 or fewer.
         assert!(tried.abs_diff(plain) <= 8, "{}", matchup.names[0]);
@@ -196,7 +196,7 @@ fn jobs_say_who_wins() {
 #[test]
 fn melee_and_shooters_are_matched_in_points() {
     let plan = plan(job("ws-melee-or-shooting"));
-    for matchup in &plan.matchups {
+    for matchup in plan.matchups.iter() {
         let [melee, shooters] = [0, 1].map(|side| cost(&plan, matchup, side));
         assert!(melee.abs_diff(shooters) <= 5, "{melee} and {shooters}");
     }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use evenkeel::check::{Signature, accepted_signatures, differences, read_signatures};
+use evenkeel_report::file::prepare_file;
 use serde::Serialize;
 
 use crate::screen::write;
@@ -26,6 +27,9 @@ pub fn run(
     if bless && path.is_none() {
         let message = "--bless needs --baseline with the file to write";
         return Err(Failure::Usage(message.to_string()));
+    }
+    if let Some(path) = path.filter(|_| bless) {
+        prepare_file(path)?;
     }
     let now = match rulesets {
         [] => call.registry.signatures(call.seed())?,

@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::Args;
 use evenkeel::check::Findings;
 use evenkeel_document::Diagnostics;
+use evenkeel_report::file::prepare_file;
 use evenkeel_report::gate;
 
 use crate::screen::{annotate, append, write};
@@ -28,6 +29,14 @@ pub struct Told {
 }
 
 impl Told {
+    /// Makes sure that the files can be written, before anything is played for them.
+    pub fn prepare(&self, name: &str, call: &Call<'_>) -> Result<(), Failure> {
+        for path in [&self.markdown, &self.junit].into_iter().flatten() {
+            prepare_file(path)?;
+        }
+        call.prepare(name)
+    }
+
     /// Writes the files, then prints the answer, which is "no" after an alarm. `file` is that
     /// of the job, `took` the time that the comparison was.
     pub fn tell(

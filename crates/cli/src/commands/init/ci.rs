@@ -1,6 +1,6 @@
 //! What checks every change of a folder in CI.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use evenkeel::Overrides;
 
@@ -17,28 +17,62 @@ const NO_VERSION: &str = "v0.0.0";
 /// The tag of the version that this is.
 const VERSION: &str = concat!("v", env!("CARGO_PKG_VERSION"));
 
-/// Where the workflow is looked for.
-pub const WORKFLOW: &str = ".github/workflows/balance.yml";
+/// The place that a workflow is looked for in a repository.
+const WORKFLOW: &str = ".github/workflows/balance.yml";
 
 const CHECK: &str = "my-check.ron";
 const BASELINE: &str = "my-check.baseline.ron";
 
+/// The workflow of a folder, which is run where it lies at the root of a repository.
+pub struct Workflow {
+    /// The file of the workflow.
+    pub path: PathBuf,
+    /// The check as seen from the root.
+    check: String,
+}
+
+/// The workflow of a folder: of the repository that it lies in, or else its own.
+pub fn workflow(folder: &Path) -> Workflow {
+    let whole = std::path::absolute(folder).unwrap_or_else(|_| folder.to_path_buf());
+    let root = whole.ancestors().find(|above| above.join(".git").exists());
+    let below = root.and_then(|root| whole.strip_prefix(root).ok());
+    match root.zip(below).filter(|(_, below)| *below != Path::new("")) {
+        Some((root, below)) => Workflow {
+            path: root.join(WORKFLOW),
+            check: below.join(CHECK).to_string_lossy().into_owned(),
+        },
+        None => Workflow {
+            path: PathBuf::from(WORKFLOW),
+            check: CHECK.to_string(),
+        },
+    }
+}
+
 /// The check, and the workflow that builds this version from an address.
-pub fn copies(source: &str) -> Result<[Copy; 2], Failure> {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./:@~+%".contains(c);
-    if source.is_empty() || !source.chars().all(is_plain) {
+pub fn copies(folder: &Path, source: &str) -> Result<[Copy; 2], Failure> {
+    let is_plain = |text: &str| {
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./:@~+%".contains(c);
+        !text.is_empty() && text.chars().all(is_plain)
+    };
+    if !is_plain(source) {
         let message = format!("--source {source}: write an address such as {NOWHERE}");
         return Err(Failure::Usage(message));
     }
+    let Workflow { path, check } = workflow(folder);
+    if !is_plain(&check) {
+        return Err(Failure::Usage(format!(
+            "{check}: a workflow takes a path of letters, digits and -_./ only: take another folder"
+        )));
+    }
     let workflow = evenkeel_configs::text("starter/balance.yml");
-    let workflow = workflow.replace(NOWHERE, source);
+    let workflow = workflow.replace(NOWHERE, source).replace(CHECK, &check);
     Ok([
         Copy {
             path: CHECK.to_string(),
             text: evenkeel_configs::text("starter/my-check.ron").into(),
         },
         Copy {
-            path: WORKFLOW.to_string(),
+            path: path.to_string_lossy().into_owned(),
             text: workflow.replace(NO_VERSION, VERSION).into(),
         },
     ])

@@ -109,6 +109,21 @@ fn all_faults_come_at_once_in_the_order_of_the_file() {
 }
 
 #[test]
+fn a_number_that_is_none_is_one_fault_whatever_follows_from_it() {
+    for path in ["table.width_in", "table.height_in", "table.deploy_depth_in"] {
+        for wrong in ["NaN", "inf", "\"wide\""] {
+            let faults = edited(&[(path, wrong)]);
+            let found: Vec<&str> = faults.iter().map(|fault| fault.path.as_str()).collect();
+            assert_eq!(found, [path], "{wrong}: {faults}");
+        }
+    }
+    // What is wrong besides is told as well.
+    let faults = edited(&[("table.width_in", "NaN"), ("table.height_in", "4.0")]);
+    let mut paths = faults.iter().map(|fault| fault.path.as_str());
+    assert!(paths.any(|path| path == "table.height_in"), "{faults}");
+}
+
+#[test]
 fn ids_are_unique_over_all_sections() {
     let text = FTL.replace("\"defiant\": (", "\"heavy_cannon\": (");
     let document = Document::parse("ftl.ron", text).unwrap();

@@ -31,8 +31,8 @@ pub fn read_fleet(document: &Document, library: Library<'_>) -> Result<FleetFile
             let read = evenkeel_rulebook::read_fleet(document, rules.game_size(), legal);
             return read.map(|(file, ())| file);
         }
-        Err((Missing::Here(message), path)) => vec![document.fault(path, message)],
         Err((Missing::There(faults), _)) => faults.into_iter().collect(),
+        Err((missing, path)) => vec![document.fault(path, missing.to_string())],
     };
     decoded.faults.and_then(faults).or(file)
 }

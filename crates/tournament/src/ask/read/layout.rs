@@ -1,5 +1,6 @@
 //! Matchups while a job is laid out.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
@@ -20,27 +21,65 @@ pub(crate) struct Layout {
     /// What matchups are played on; first the players of the job.
     pub(crate) terms: Vec<Terms>,
     pub(crate) matchups: Vec<Matchup>,
-    /// The place in the job that is to blame for each matchup.
-    pub(crate) blame: Vec<String>,
+    /// What is to blame for each matchup.
+    pub(crate) blame: Blame,
+    /// The names of fleets that meet.
+    pub(crate) names: HashSet<Arc<str>>,
     /// Whether there would be more matchups than a job may have.
     pub(crate) is_too_long: bool,
 }
 
+/// The places in a job that are to blame for its matchups: that of many is told once.
+#[derive(Default)]
+pub(crate) struct Blame(Vec<(usize, String)>);
+
+impl Blame {
+    /// The place that is to blame for a matchup.
+    pub(crate) fn of(&self, matchup: usize) -> &str {
+        let after = self.0.partition_point(|(first, _)| *first <= matchup);
+        let found = after.checked_sub(1).and_then(|last| self.0.get(last));
+        found.map_or("", |(_, place)| place)
+    }
+
+    /// Notes the place that is to blame for the next matchup.
+    fn add(&mut self, matchup: usize, place: &str) {
+        if self.0.last().is_none_or(|(_, last)| last != place) {
+            self.0.push((matchup, place.to_string()));
+        }
+    }
+}
+
 impl Layout {
+    /// Takes back all matchups.
+    pub(crate) fn clear(&mut self) {
+        self.matchups.clear();
+        self.blame = Blame::default();
+    }
+
+    /// A name as all matchups share it.
+    fn shared(&mut self, name: &str) -> Arc<str> {
+        if let Some(known) = self.names.get(name) {
+            return known.clone();
+        }
+        let shared: Arc<str> = name.into();
+        self.names.insert(shared.clone());
+        shared
+    }
+
     /// Adds a matchup, and says its index. One beyond those that a job may have is not kept:
     /// the job is refused.
     pub(crate) fn add(&mut self, matchup: Matchup, blame: &str) -> usize {
         self.is_too_long = self.matchups.len() == MOST_MATCHUPS;
         if !self.is_too_long {
+            self.blame.add(self.matchups.len(), blame);
             self.matchups.push(matchup);
-            self.blame.push(blame.to_string());
         }
         self.matchups.len() - 1
     }
 
     /// Adds the matchup of two fleets by the rules and the players of the job.
     pub(crate) fn meet(&mut self, fleets: [&Arc<Fleet>; 2], blame: &str) {
-        let names = fleets.map(|fleet| fleet.name.clone());
+        let names = fleets.map(|fleet| self.shared(&fleet.name));
         let fleets = fleets.map(|fleet| FleetSource::Fixed(fleet.clone()));
         self.add(
             Matchup::new(names, fleets, self.matchups.len() as u64),
@@ -53,7 +92,7 @@ impl Layout {
     pub(crate) fn again(&mut self, before: usize, change: impl FnOnce(&mut Matchup)) -> Paired {
         let mut matchup = self.matchups[before].clone();
         change(&mut matchup);
-        let blame = self.blame[before].clone();
+        let blame = self.blame.of(before).to_string();
         Paired {
             before,
             after: self.add(matchup, &blame),

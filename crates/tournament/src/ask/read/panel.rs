@@ -102,7 +102,7 @@ impl Draft<'_, '_> {
                 ..terms.clone()
             });
             let matchup = Matchup {
-                names: [player, own].map(|player| format!("fleets of {}", player.name)),
+                names: [player, own].map(|player| format!("fleets of {}", player.name).into()),
                 terms: layout.terms.len() - 1,
                 seed_id: layout.matchups.len() as u64,
                 ..like.clone()

@@ -25,7 +25,7 @@ fn row(plan: &Plan, index: usize, total: &Total, budget: u64) -> Option<MatchupR
     let sums = &total.battles;
     let level = plan.level();
     let matchup = &plan.matchups[index];
-    let [fleet_a, fleet_b] = matchup.names.clone();
+    let [fleet_a, fleet_b] = matchup.names();
     let players = &plan.terms_of(matchup).players;
     let [player_a, player_b] = players.each_ref().map(|player| player.name.clone());
     let battles = 2.0 * total.pairs as f64;

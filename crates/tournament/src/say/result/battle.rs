@@ -77,7 +77,7 @@ fn row(plan: &Plan, pair: &PlayedPair, battle: &BattleRecord, keys: &[String; 2]
         battle.pair.into(),
         battle.swapped.into(),
     ]);
-    matchup.names.put(&mut cells);
+    matchup.names().put(&mut cells);
     keys.put(&mut cells);
     pair.points.put(&mut cells);
     let players = &plan.terms_of(matchup).players;

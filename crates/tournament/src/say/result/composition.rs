@@ -50,7 +50,7 @@ pub fn rows(plan: &Plan, pair: &PlayedPair, keys: &[String; 2]) -> Vec<Vec<Cell>
 /// Whether every pair of the matchup has another fleet in this place.
 fn is_drawn(plan: &Plan, pair: &PlayedPair, place: usize) -> bool {
     let source = &plan.matchups[pair.matchup].fleets[place];
-    matches!(source, FleetSource::Drawn { .. })
+    matches!(source, FleetSource::Drawn(_))
 }
 
 /// The keys of the first and of the second fleet of a pair: `12a` where all pairs of

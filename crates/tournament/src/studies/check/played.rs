@@ -90,7 +90,7 @@ impl Played {
 /// When the sink cannot read back what it kept.
 pub fn played(plan: &Plan, sink: &dyn Sink) -> Result<Vec<Played>, SinkError> {
     let named = plan.matchups.iter().map(|matchup| Played {
-        names: matchup.names.clone(),
+        names: matchup.names(),
         seed_id: matchup.seed_id,
         ..Played::default()
     });

@@ -22,6 +22,9 @@ pub struct Check {
     pub line: usize,
     /// For each fleet what the rules do not allow in it; empty for a legal one.
     pub faults: Vec<Vec<String>>,
+    /// For each of these the file and the line where the first of it stands; none where nothing
+    /// is wrong.
+    pub places: Vec<Option<(String, usize)>>,
     /// The fleets that the job draws, by the rules of today.
     pub drawn: Range<usize>,
 }
@@ -47,18 +50,29 @@ impl Task for Asked {
         draft.reader.require(is_rate, "false_alarms", rate);
         let drawn = drawn(&self.fleets);
         let entrants = draft.entrants(&mut self.fleets, &self.format);
+        let told = draft.reader.illegalities();
         draft.reader.forgive();
         let faults = entrants.fleets.iter().map(|fleet| {
             let faults = draft.layout.rules[0].validate(fleet, draft.context.points);
             faults.into_iter().map(|fault| fault.message).collect()
         });
-        let faults = faults.collect();
+        let faults: Vec<Vec<String>> = faults.collect();
+        // They were told fleet by fleet.
+        let mut told = told.into_iter();
+        let places = faults.iter().map(|of_one| {
+            let mut own = told.by_ref().take(of_one.len());
+            let first = own.next();
+            own.for_each(drop);
+            first
+        });
+        let places = places.collect();
         Some(Box::new(Check {
             expected: draft.reader.expected(&self.expect, &entrants),
             line: draft.reader.line_of("fleets"),
             entrants,
             asked: self.clone(),
             faults,
+            places,
             drawn,
         }))
     }

@@ -29,6 +29,9 @@ impl State<'_> {
             if [Subject::Matchup, Subject::Fleet].contains(&row.subject) {
                 row.line = asked.map(|asked| asked.check.line);
             }
+            if let Some((file, line)) = self.blamed(row) {
+                (row.file, row.line) = (Some(file.clone()), Some(*line));
+            }
             row.alarm = row.finding.mark().is_claim() || self.counts(row) == Counts::Fails;
         }
         let pairs = self.played.iter().map(|one| one.scores.len() as u64);
@@ -44,6 +47,21 @@ impl State<'_> {
             alarm: rows.iter().any(|row| row.alarm),
             rows,
         }
+    }
+
+    /// The place in the file of a fleet that is why a row says that a fleet is no longer legal:
+    /// it lists other units than before, or no rule changed.
+    fn blamed(&self, row: &Row) -> Option<&(String, usize)> {
+        let check = self.asked?.check;
+        let is_of = |name: &str| match row.subject {
+            Subject::Fleet => row.name == name,
+            _ => row.name.split(" against ").any(|side| side == name),
+        };
+        let is_why = |fleet: &usize| self.units[*fleet].is_some() || self.changes.is_empty();
+        let mut fleets = (0..self.names.len()).filter(|fleet| !check.allows(*fleet));
+        let is_illegal = row.finding == Finding::NoLongerLegal;
+        let fleet = fleets.find(|fleet| is_of(&self.names[*fleet]) && is_why(fleet));
+        check.places[fleet.filter(|_| is_illegal)?].as_ref()
     }
 
     /// How a row counts that claims nothing.
@@ -74,10 +92,8 @@ impl State<'_> {
         let mut rows = Vec::new();
         let asked = self.asked;
         for (matchup, moved) in moves.into_iter().enumerate() {
-            let plan = asked.map(|asked| &asked.plan.matchups[matchup].names);
-            let names = plan
-                .cloned()
-                .unwrap_or_else(|| self.played[matchup].names.clone());
+            let plan = asked.map(|asked| asked.plan.matchups[matchup].names());
+            let names = plan.unwrap_or_else(|| self.played[matchup].names.clone());
             let mut row = blank(
                 Subject::Matchup,
                 format!("{} against {}", names[0], names[1]),
@@ -99,7 +115,8 @@ impl State<'_> {
                 }
                 None => row.finding = Finding::NoLongerLegal,
             }
-            row.sentence = sentences::matchup(&row, &self.faults_of(matchup), self.test.band);
+            let illegal = self.faults_of(matchup);
+            row.sentence = sentences::matchup(&row, &illegal, self.test.band, asked.is_some());
             rows.push(row);
         }
         let baseline = asked.and_then(|asked| asked.baseline);
@@ -263,6 +280,7 @@ fn blank(subject: Subject, name: String) -> Row {
         pairs: 0,
         identical: false,
         how: How::NotCompared,
+        file: None,
         line: None,
         sentence: String::new(),
     }

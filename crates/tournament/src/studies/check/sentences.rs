@@ -21,12 +21,14 @@ pub(super) fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
 }
 
-/// Of a matchup; `illegal` names those of its fleets that the rules do not allow.
-pub(super) fn matchup(row: &Row, illegal: &[String], band: f64) -> String {
+/// Of a matchup; `illegal` names those of its fleets that the rules do not allow. Only a check
+/// has a baseline that can be written anew.
+pub(super) fn matchup(row: &Row, illegal: &[String], band: f64, is_check: bool) -> String {
     match row.finding {
         Finding::New => match row.now {
             Some(now) => format!("{} over {} pairs", percent(now), row.pairs),
-            None => "the baseline does not have it: --bless takes it in".to_string(),
+            None if is_check => "the baseline does not have it: --bless takes it in".to_string(),
+            None => "only the later result has it".to_string(),
         },
         Finding::NoLongerLegal => format!("the rules do not allow {}", illegal.join(" and ")),
         _ => moved(row, band),

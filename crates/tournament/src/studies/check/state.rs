@@ -66,7 +66,7 @@ impl<'p> State<'p> {
         ];
         let families = families.iter().filter(|asked| **asked).count().max(1);
         let matchups = plan.matchups.iter();
-        let before = matchups.map(|one| baseline?.matchup(&one.names, one.seed_id));
+        let before = matchups.map(|one| baseline?.matchup(&one.names(), one.seed_id));
         let count = check.expected.len();
         let names = fleets.iter().map(|fleet| fleet.name.clone()).collect();
         let origins = [baseline.map(|old| &old.provenance), Some(&plan.provenance)];

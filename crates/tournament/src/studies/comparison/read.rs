@@ -118,7 +118,7 @@ fn lay_out(comparison: &Comparison, layout: &mut Layout) {
         // The variants of a pairing share their tables and dice.
         let seed_id = layout.matchups.len() as u64;
         for variant in 0..comparison.variants.len() {
-            let names = pairing.map(|side| comparison.archetypes[side].clone());
+            let names = pairing.map(|side| comparison.archetypes[side].as_str());
             let fleet = |side: usize| comparison.fleets[side][variant].clone();
             let fleets = pairing.map(|side| FleetSource::Fixed(fleet(side)));
             let matchup = Matchup {

@@ -13,7 +13,7 @@ use crate::ask::read::{Draft, Layout, Reader};
 use crate::catalogue::Entry;
 use crate::count::scores::MOST_PAIRS;
 use crate::plan::Matchup;
-use crate::plan::demand::{Demand, Exchange, FleetSource};
+use crate::plan::demand::{Demand, Exchange, Family, FleetSource};
 use crate::plan::draw::draw_seed;
 use crate::plan::order::Terms;
 use crate::play::system::Rules;
@@ -90,11 +90,7 @@ impl Task for Asked {
         let field = [(); 2].map(|()| FleetSource::drawn(demand(None, spread)));
         let like = Matchup {
             terms: first,
-            ..Matchup::new(
-                Default::default(),
-                field,
-                draft.layout.matchups.len() as u64,
-            )
+            ..Matchup::new(["", ""], field, draft.layout.matchups.len() as u64)
         };
         exchanged.panel.trials = draft.trials(&panel, &like, self.votes_from);
         if exchanged.groups.is_empty() && all_known {
@@ -222,15 +218,15 @@ impl Offer {
                 true => format!("fleets with {}", from.name),
                 false => format!("{} for {}", option.name, from.name),
             };
-            let own = FleetSource::Drawn {
+            let own = FleetSource::of_family(Family {
                 demand: demand(Some(&from.id), spread),
                 rules: 0,
                 exchange: (!is_first).then(|| exchange(from, option)),
-            };
+            });
             let fleets = [own, FleetSource::drawn(demand(None, self.spread))];
             let matchup = Matchup {
                 terms,
-                subject: Some(option.id.clone()),
+                subject: Some(option.id.as_str().into()),
                 ..Matchup::new([name, "field".to_string()], fleets, seed_id)
             };
             layout.add(matchup, "options")

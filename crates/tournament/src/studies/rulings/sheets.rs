@@ -81,7 +81,7 @@ pub fn fill(plan: &Plan, judged: &[ReadingResult]) -> Vec<Sheet> {
     let matchups = readings.clone().flat_map(|judged| {
         let own = judged.matchups.iter();
         own.map(|changed| {
-            let names = plan.matchups[changed.matchups.before].names.clone();
+            let names = plan.matchups[changed.matchups.before].names();
             of_matchup(judged.reading, names, changed)
         })
     });
@@ -93,7 +93,7 @@ pub fn fill(plan: &Plan, judged: &[ReadingResult]) -> Vec<Sheet> {
 /// The fleet that gains most by a reading, and the one that it gains against.
 pub fn gainer(plan: &Plan, judged: &ReadingResult) -> Option<[String; 2]> {
     let changed = &judged.matchups[judged.most?.0];
-    let [first, second] = plan.matchups[changed.matchups.before].names.clone();
+    let [first, second] = plan.matchups[changed.matchups.before].names();
     Some(match changed.scores[2].value < 0.0 {
         true => [second, first],
         false => [first, second],

@@ -116,7 +116,7 @@ impl Draft<'_, '_> {
         let further = seats.iter().map(|seat| seat.player.clone());
         let names = std::iter::once(own).chain(further).collect();
         let any = [Demand::default(), Demand::default()].map(FleetSource::drawn);
-        let like = Matchup::new(Default::default(), any, self.layout.matchups.len() as u64);
+        let like = Matchup::new(["", ""], any, self.layout.matchups.len() as u64);
         let trials = self.trials(&players, &like, votes_from);
         let panel = Panel {
             players: names,

@@ -121,7 +121,7 @@ sheet! {
 
 /// Fills the tables.
 pub fn fill(plan: &Plan, aim: &Aim, judged: &TargetResult) -> Vec<Sheet> {
-    let names = |cell: usize| plan.matchups[aim.today[cell]].names.clone();
+    let names = |cell: usize| plan.matchups[aim.today[cell]].names();
     let looks = judged.second.iter().map(|look| {
         let (number, value) = chosen(aim, look);
         of_look(look, number, value)

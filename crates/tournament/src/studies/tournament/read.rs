@@ -50,7 +50,10 @@ impl Draft<'_, '_> {
         let players = self.panel(panel).unwrap_or_default();
         let layout = &mut *self.layout;
         let own = 0..layout.matchups.len();
-        let mut others = vec![Vec::new(); own.len()];
+        let mut others = match players.is_empty() {
+            true => Vec::new(),
+            false => vec![Vec::new(); own.len()],
+        };
         let both = |first| players.iter().map(move |second| [first, second]);
         for players in players.iter().flat_map(both) {
             let mut known = layout.terms[0].players.iter().zip(players);

@@ -72,7 +72,7 @@ impl Draft<'_, '_> {
                 points: context.points.map(|points| demand.limit(points)),
                 size: context.points,
             }));
-        let names = ["first drawn fleet", "second drawn fleet"].map(str::to_string);
+        let names = ["first drawn fleet", "second drawn fleet"];
         let fleets = [demand.clone(), demand].map(FleetSource::drawn);
         self.layout.add(Matchup::new(names, fleets, 0), "spread");
     }

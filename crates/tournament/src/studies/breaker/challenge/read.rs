@@ -25,8 +25,7 @@ impl Task for Asked {
             return None;
         }
         // Every challenger meets every fleet of the mix, and nothing else meets.
-        draft.layout.matchups.clear();
-        draft.layout.blame.clear();
+        draft.layout.clear();
         for challenger in &challengers {
             for fleet in &fleets {
                 draft.layout.meet([challenger, fleet], "challengers");

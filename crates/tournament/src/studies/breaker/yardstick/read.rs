@@ -8,7 +8,7 @@ use super::{AFTER, Asked, Held, Place, Yardstick};
 use crate::ask::job::FleetRef;
 use crate::ask::read::Draft;
 use crate::plan::Matchup;
-use crate::plan::demand::{Demand, FleetSource};
+use crate::plan::demand::{Demand, Family, FleetSource};
 use crate::play::system::Rules;
 use crate::studies::breaker::models::fit;
 use crate::studies::{Study, Task};
@@ -88,8 +88,8 @@ impl Draft<'_, '_> {
     /// Lays out the matchups of a fleet with both samples by some rules.
     fn place(&mut self, fleet: Arc<Fleet>, rules: usize, fitted: Option<String>) -> Place {
         let [first, again] = SAMPLES.map(|sample| {
-            let names = [fleet.name.clone(), "drawn fleets".to_string()];
-            let drawn = FleetSource::Drawn {
+            let names = [fleet.name.as_str(), "drawn fleets"];
+            let drawn = FleetSource::of_family(Family {
                 // As price lists draw them: fleets that stack what they are keen on differ
                 // as those of people do.
                 demand: Demand {
@@ -98,7 +98,7 @@ impl Draft<'_, '_> {
                 },
                 rules,
                 exchange: None,
-            };
+            });
             let fleets = [FleetSource::Fixed(fleet.clone()), drawn];
             let matchup = Matchup {
                 rules,

@@ -136,12 +136,12 @@ impl Draft<'_, '_> {
                 .illegal(&written_at(&fault, copies.place, index), fault.message);
         }
         let fleets = [fleet, copies.opponent.clone()];
-        let names = fleets.each_ref().map(|fleet| fleet.name.clone());
+        let names = fleets.each_ref().map(|fleet| fleet.name.as_str());
         let seed_id = self.layout.matchups.len() as u64;
         let matchup = Matchup {
             rules,
-            subject: Some(class.clone()),
-            ..Matchup::new(names, fleets.map(FleetSource::Fixed), seed_id)
+            subject: Some(class.as_str().into()),
+            ..Matchup::new(names, fleets.clone().map(FleetSource::Fixed), seed_id)
         };
         Some(PlannedPoint {
             value: f64::from(value),

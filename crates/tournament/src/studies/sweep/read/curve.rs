@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Subject;
 use crate::ask::read::{Draft, Reader};
 use crate::plan::Matchup;
-use crate::plan::demand::{Demand, FleetSource};
+use crate::plan::demand::{Demand, Family, FleetSource};
 use crate::plan::order::Terms;
 use crate::play::system::Rules;
 use crate::say::result::short_number;
@@ -57,17 +57,17 @@ impl Draft<'_, '_> {
                 true => format!("{} at {}", subject.name, short_number(value)),
                 false => format!("{}, {} {}", subject.name, number.path, short_number(value)),
             };
-            let own = FleetSource::Drawn {
+            let own = FleetSource::of_family(Family {
                 demand: subject.most(spread),
                 rules,
                 exchange: None,
-            };
+            });
             let field = format!("field without {}", subject.entry.name);
             let fleets = [own, FleetSource::drawn(subject.field(spread))];
             let matchup = Matchup {
                 rules,
                 terms,
-                subject: Some(subject.id.clone()),
+                subject: Some(subject.id.as_str().into()),
                 ..Matchup::new([at, field], fleets, seed_id)
             };
             points.push(PlannedPoint {

@@ -83,7 +83,7 @@ fn exchange(
     let fleets = [own, FleetSource::drawn(Demand::default())];
     let seed_id = layout.matchups.len() as u64;
     let baseline = Matchup {
-        subject: Some(from.id.clone()),
+        subject: Some(from.id.as_str().into()),
         ..Matchup::new([name, "field".to_string()], fleets, seed_id)
     };
     let baseline = layout.add(baseline, blame);
@@ -93,11 +93,11 @@ fn exchange(
         where_legal: false,
     };
     let matchups = layout.again(baseline, |matchup| {
-        matchup.names[0] = format!("{whose}{} for {}", to.name, from.name);
-        matchup.subject = Some(to.id.clone());
+        matchup.names[0] = format!("{whose}{} for {}", to.name, from.name).into();
+        matchup.subject = Some(to.id.as_str().into());
         match &mut matchup.fleets[0] {
             FleetSource::Fixed(fleet) => *fleet = Arc::new(exchange.apply(fleet)),
-            FleetSource::Drawn { exchange: own, .. } => *own = Some(exchange),
+            FleetSource::Drawn(family) => Arc::make_mut(family).exchange = Some(exchange),
         }
     });
     PlannedAlternative {
