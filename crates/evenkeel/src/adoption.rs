@@ -102,6 +102,7 @@ impl Job {
             let message = format!("the job `{}` is no price list", self.name());
             return Err(Error::Asked(message));
         };
+        proposes.check(self.plan()).map_err(Error::Asked)?;
         let steps = Steps {
             first: self,
             proposes,

@@ -25,6 +25,7 @@ mod numbers;
 mod panels;
 mod play;
 mod players;
+mod price_rows;
 mod prices;
 mod read_once;
 mod referee;
