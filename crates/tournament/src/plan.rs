@@ -7,6 +7,7 @@ pub mod estimate;
 pub mod extend;
 pub mod identity;
 pub mod order;
+pub mod refit;
 pub mod schedule;
 pub mod shard;
 

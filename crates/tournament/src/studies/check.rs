@@ -70,7 +70,7 @@ impl Study for Check {
 
     fn is_legal(&self, matchup: usize) -> bool {
         let mut sides = self.entrants.pairings.get(matchup).into_iter().flatten();
-        sides.all(|fleet| self.allows(*fleet))
+        sides.all(|fleet| self.plays(*fleet))
     }
 
     fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {

@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 
-use super::models::{self, fit};
+use super::models;
 use super::{Asked, Break, found_name};
 use crate::ask::job::{FleetRef, Format};
 use crate::ask::player::PlayerSpec;
 use crate::ask::read::{Draft, Entrants, Reader};
 use crate::limits::MOST_BATTLES;
+use crate::plan::refit::fit;
 use crate::play::system::Rules;
 use crate::studies::{Study, Task};
 

@@ -137,12 +137,13 @@ impl State<'_> {
         let mut rows = Vec::new();
         for (fleet, moved) in moves.into_iter().enumerate() {
             let mut row = blank(Subject::Fleet, self.names[fleet].clone());
-            let faults = self
-                .asked
-                .map_or(&[][..], |asked| &asked.check.faults[fleet]);
+            let check = self.asked.map(|asked| asked.check);
+            let faults = check.map_or(&[][..], |check| &check.faults[fleet]);
+            let plays = check.is_none_or(|check| check.plays(fleet));
+            let change = check.and_then(|check| check.refits[fleet].as_ref()?.change.as_deref());
             let shift = self.moved.as_ref().map(|moved| moved.fleets[fleet]);
             let units = self.units[fleet].as_ref();
-            if moved.is_some() && faults.is_empty() {
+            if moved.is_some() && plays {
                 self.fill_fleet(&mut row, fleet);
                 row.moved = moved.map(Estimate::from);
             }
@@ -152,7 +153,7 @@ impl State<'_> {
                 ([], Some(_), _) => Finding::OtherUnits,
                 _ => Finding::NoLongerLegal,
             };
-            row.sentence = sentences::fleet(&row, faults, units, self.test.band);
+            row.sentence = sentences::fleet(&row, (faults, change), units, self.test.band);
             rows.push(row);
         }
         rows
@@ -225,7 +226,7 @@ impl State<'_> {
             return Vec::new();
         };
         let entrants = &self.test.entrants[matchup];
-        let fleets = entrants.iter().filter(|fleet| !asked.check.allows(**fleet));
+        let fleets = entrants.iter().filter(|fleet| !asked.check.plays(**fleet));
         fleets.map(|fleet| self.names[*fleet].clone()).collect()
     }
 }
