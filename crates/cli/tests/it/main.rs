@@ -14,6 +14,7 @@ mod ladder;
 mod lasting;
 mod limits;
 mod paths;
+mod price_lists;
 mod program;
 mod repairing;
 mod repository;

@@ -43,7 +43,7 @@ pub fn annotations_of(faults: &Diagnostics) -> String {
 fn place<'f>(found: &'f Findings, row: &Row, job: &'f str) -> (&'f str, usize) {
     let is_of_job = [Finding::Gone, Finding::New, Finding::OtherUnits].contains(&row.finding);
     let changed = match row.subject {
-        Subject::Expectation => None,
+        Subject::Expectation | Subject::Price => None,
         Subject::Change => placed(found).find(|(changed, _)| changed.path == row.name),
         Subject::Matchup | Subject::Fleet if is_of_job => None,
         Subject::Matchup | Subject::Fleet => placed(found).next(),

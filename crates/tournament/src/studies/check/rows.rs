@@ -252,7 +252,7 @@ fn unseen_row(change: Changed, why: &str) -> Row {
     }
 }
 
-fn blank(subject: Subject, name: String) -> Row {
+pub(super) fn blank(subject: Subject, name: String) -> Row {
     Row {
         subject,
         name,
