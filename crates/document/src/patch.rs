@@ -53,6 +53,34 @@ impl Document {
         self.replace(node, &text)
     }
 
+    /// The same where the value around the path may be a struct that leaves the number out: it
+    /// is then written behind the fields that are there.
+    ///
+    /// # Errors
+    /// As [`patch_number`](Document::patch_number).
+    pub fn set_number(&self, path: &str, value: f64) -> Result<Document, Diagnostics> {
+        let (around, field) = path.rsplit_once('.').unwrap_or(("", path));
+        let is_name = |field: &str| field.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        let fields = match self.node(around).map(|node| &node.inner().kind) {
+            Some(Kind::Struct { fields, .. }) if value.is_finite() && is_name(field) => fields,
+            _ => return self.patch_number(path, value),
+        };
+        match (
+            fields.iter().find(|other| other.name == field),
+            fields.last(),
+        ) {
+            (Some(none), _) if none.value.kind == Kind::Word("None".to_string()) => {
+                self.replace(&none.value, &value.to_string())
+            }
+            (None, Some(last)) => {
+                let (before, after) = self.text.split_at(last.value.span.end);
+                let text = format!("{before}, {field}: {value}{after}");
+                Document::parse(self.file.clone(), text)
+            }
+            _ => self.patch_number(path, value),
+        }
+    }
+
     /// The document with another value, written as RON, at a path.
     ///
     /// # Errors

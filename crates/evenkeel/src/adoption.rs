@@ -121,6 +121,7 @@ impl Job {
             let message = format!("the job `{}` is no price list", self.name());
             return Err(Error::Asked(message));
         };
+        proposes.check(self.plan()).map_err(Error::Asked)?;
         let out = claim.map(|claim| claim.of_several(FOLDER));
         if let Some((out, claim)) = out.as_ref().zip(claim) {
             claim.refuse_others(out, &STAGES)?;

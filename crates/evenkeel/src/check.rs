@@ -213,6 +213,30 @@ fn options<'a>(
     }
 }
 
+/// Says what moved between two results, each a baseline in a file or the run in a folder: of
+/// two price lists, in what things are worth, cost and are called; of others, in what fleets
+/// score against each other.
+///
+/// # Errors
+/// When either cannot be read.
+pub fn diff(before: &Path, now: &Path, [band, false_alarms]: [f64; 2]) -> Result<Findings, Error> {
+    let terms = |confidence| Terms {
+        band,
+        false_alarms,
+        confidence,
+    };
+    #[cfg(feature = "folder")]
+    if before.is_dir() && now.is_dir() {
+        let [first, second] = [evenkeel_folder::read(before)?, evenkeel_folder::read(now)?];
+        let terms = terms(second.provenance.confidence);
+        if let Some(found) = check::compare_prices(&first, &second, terms) {
+            return Ok(found);
+        }
+    }
+    let (before, now) = (read_baseline(before)?, read_baseline(now)?);
+    Ok(compare(&before, &now, terms(now.provenance.confidence)))
+}
+
 /// The baseline in a file, or of the run in a folder, whatever its job is.
 ///
 /// # Errors

@@ -136,11 +136,11 @@ fn heatmaps(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
 }
 
 /// Whether the verdict on something claims that it is better or worse: a chart says no more
-/// than the verdict, which allows for all that was asked and for all players.
+/// than the verdict, which allows for all that was asked and for all players who vote.
 fn is_claimed(run: &RunResult, subject: &str) -> bool {
     let mut verdicts = run.verdicts.iter();
     let verdict = verdicts.find(|verdict| verdict.subject == subject);
-    verdict.is_none_or(|verdict| verdict.finding.mark().is_claim())
+    verdict.is_none_or(|verdict| verdict.finding.mark().is_agreed())
 }
 
 fn fleets(run: &RunResult) -> Result<Option<Figure>, ReportError> {

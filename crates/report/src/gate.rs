@@ -49,6 +49,9 @@ fn word(found: &Findings) -> &'static str {
     match found.alarm {
         _ if !found.is_comparison() && found.count(Finding::Gone) > 0 => "nothing can be compared",
         false if !found.is_comparison() => "nothing to compare with",
+        false if found.count(Finding::Inconclusive) > 0 => {
+            "no drift found, and not all can be told"
+        }
         false if found.count(Finding::NotSeen) > 0 => "still balanced in what it sees",
         false => "still balanced",
         true if alarms().all(|one| one == Finding::NotSeen) => "fails for what it does not see",

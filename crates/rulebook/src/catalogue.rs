@@ -46,8 +46,11 @@ pub struct Entry {
     pub path: String,
     /// Printed name.
     pub name: String,
-    /// Price, points; none in a system without points.
-    pub cost: Option<u32>,
+    /// Price, points; none in a system without points. What spoils a class may cost less than
+    /// nothing. The field `cost` below the path sets it, whether it is written there or not.
+    pub cost: Option<i32>,
+    /// The lowest price that the rules allow, points.
+    pub least: i32,
     /// Options that it must carry; 0 for anything but a class.
     pub slots: u8,
 }
@@ -74,14 +77,15 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// Adds an entry of a section of the ruleset, such as `ships`; it has no slots.
+    /// Adds an entry of a section of the ruleset, such as `ships`; it has no slots, and may
+    /// cost nothing, but not less.
     pub fn add(
         &mut self,
         kind: Kind,
         section: &str,
         id: &str,
         name: &str,
-        cost: Option<u32>,
+        cost: Option<i32>,
     ) -> &mut Entry {
         self.entries.push_mut(Entry {
             kind,
@@ -89,6 +93,7 @@ impl Catalogue {
             path: format!("{section}.{id}"),
             name: name.to_string(),
             cost,
+            least: 0,
             slots: 0,
         })
     }

@@ -86,6 +86,17 @@ pub fn judge_growing(subjects: &[Evidence], [now, next]: [Confidence; 2]) -> Vec
         .collect()
 }
 
+/// The confidence of each of the intervals that say what these judgements do, which were made
+/// together at this one: they leave out the fair value of every subject that is found on a
+/// side, and of no other.
+pub fn of_each_judged(
+    judged: impl IntoIterator<Item = Judgement>,
+    together: Confidence,
+) -> Confidence {
+    let is_open = |one: &Judgement| !(one.side.is_some() && one.within);
+    together.of_each(judged.into_iter().filter(is_open).count())
+}
+
 /// The smallest p-value of what is not refused yet, with its subject, and
 /// whether it is that of being fair (0) or beyond the band (1).
 fn least_open(subjects: &[Evidence], refused: &[[bool; 2]]) -> Option<(f64, usize, usize)> {
@@ -176,6 +187,24 @@ mod tests {
         assert_eq!(of(0.03).side, Some(Side::Above));
         assert!(of(0.0).within);
         assert!(!of(0.015).within);
+    }
+
+    #[test]
+    fn intervals_of_judgements_leave_out_what_is_fair_where_a_side_is_found() {
+        // From nothing to 6 standard errors, in steps of which some lie about every limit.
+        let values = (0..60).map(|step| 0.1 * f64::from(step));
+        let values: Vec<f64> = values.collect();
+        let evidence = values.iter();
+        let evidence: Vec<Evidence> = evidence
+            .map(|value| Evidence::of_difference(*value, 1.0, 100, 2.5))
+            .collect();
+        let judged = judge(&evidence, Confidence::P95);
+        let half = of_each_judged(judged.iter().copied(), Confidence::P95).critical_value();
+        let found = judged.iter().filter(|one| one.side.is_some()).count();
+        assert!(found > 20 && half > Confidence::P95.critical_value());
+        for (value, one) in values.iter().zip(&judged) {
+            assert_eq!(one.side.is_some(), *value > half, "{value}");
+        }
     }
 
     #[test]

@@ -120,7 +120,7 @@ pub use fit_error::FitError;
 pub use hodge::{Flow, HodgeRank};
 pub use holm::holm;
 pub use interval::{Estimate, Interval};
-pub use judgement::{Judgement, Outlook, Side, judge, judge_growing};
+pub use judgement::{Judgement, Outlook, Side, judge, judge_growing, of_each_judged};
 pub use least_squares::{Coefficients, Fit, LEAST_ROWS, LeastSquares, Sandwich};
 pub use look::{
     LOOKS, Look, ONCE, p_value_of_looks, pairs_to_find, power_to_find, share_left_after,

@@ -75,6 +75,16 @@ pub fn worths(
 }
 
 impl Worths {
+    /// The same worths where a point counts otherwise: so many times as many of them.
+    pub fn times(&self, scale: f64) -> Worths {
+        Worths {
+            values: self.values.iter().map(|value| value * scale).collect(),
+            covariance: Covariance(&self.covariance.0 * (scale * scale)),
+            value_of_a_point: self.value_of_a_point / scale,
+            point_error: self.point_error / scale,
+        }
+    }
+
     /// One worth with its interval.
     ///
     /// # Panics

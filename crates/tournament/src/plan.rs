@@ -8,6 +8,7 @@ pub mod extend;
 pub mod identity;
 mod matchups;
 pub mod order;
+pub mod refit;
 pub mod schedule;
 pub mod shard;
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
-use evenkeel::check::{Terms, compare, read_baseline};
+use evenkeel::check::diff;
 
 use super::check::told::Told;
 use crate::{Call, Done, Failure};
@@ -35,13 +35,7 @@ pub fn run(own: &Diff, call: &Call<'_>) -> Result<Done, Failure> {
         }
     }
     let begun = Instant::now();
-    let (before, now) = (read_baseline(&own.before)?, read_baseline(&own.now)?);
-    let terms = Terms {
-        band: own.band,
-        false_alarms: own.false_alarms,
-        confidence: now.provenance.confidence,
-    };
-    let found = compare(&before, &now, terms);
+    let found = diff(&own.before, &own.now, [own.band, own.false_alarms])?;
     let file = own.now.to_string_lossy();
     own.told.tell(&found, "diff", &file, begun.elapsed(), call)
 }

@@ -98,6 +98,12 @@ fn text(adoption: &Adoption) -> String {
             outcome.mispriced,
             outcome.items
         ));
+        if outcome.fixed > 0 {
+            text.push_str(&format!(
+                ", {} more that no price can put right",
+                outcome.fixed
+            ));
+        }
         if let Some(spread) = outcome.spread {
             text.push_str(&format!(
                 "; drawn fleets truly differ by {:.1} % points of the win rate ({:.1} to {:.1})",

@@ -1,6 +1,7 @@
 //! Price lists drawn up one after the other.
 
 use std::fs;
+use std::path::Path;
 
 use crate::program::{call, code, folder, json, write};
 
@@ -99,24 +100,117 @@ fn a_search_of_other_rules_is_refused_before_anything_is_played() {
     assert!(said.contains("run it with `evenkeel sweep`"), "{said}");
 }
 
-#[test]
-fn what_has_no_prices_has_none_to_adopt() {
-    let folder = folder();
-    let at = folder.path();
+/// A price list of so many pairs of a quick player, by a ruleset.
+fn quick(system: &str, ruleset: &str, pairs: u32) -> String {
+    format!(
+        r#"Prices(
+            name: "quick", system: "{system}", ruleset: "{ruleset}", pairs: {pairs},
+            panel: ["charge"], confidence: 0.3,
+        )"#
+    )
+}
+
+/// Adopts prices of a ruleset in two lists, and sees to it that the rules of the second have
+/// the prices that the first proposes, and all others as they were.
+fn adopts(at: &Path, system: &str, ruleset: &str, pairs: u32) {
+    write(at, "quick.ron", &quick(system, ruleset, pairs));
     let adopt = [
         "price",
-        "fleet-commander",
+        "quick.ron",
         "--adopt",
         "2",
-        "--pairs",
-        "600",
-        "--quiet",
+        "--out",
+        "lists",
+        "--json",
+        "-q",
     ];
-    let found = call(at, &adopt);
-    assert_eq!(code(&found), 2);
-    let said = String::from_utf8_lossy(&found.stderr).into_owned();
+    let done = call(at, &adopt);
+    let error = String::from_utf8_lossy(&done.stderr);
+    assert_eq!(code(&done), 0, "{ruleset}: {error}");
+    let told = json(&done);
+    let changes = told["lists"][0]["changes"].as_array().expect("changes");
+    assert!(!changes.is_empty(), "{ruleset}: {told}");
+    let before = match ruleset.ends_with(".ron") {
+        true => at.join(ruleset).to_string_lossy().into_owned(),
+        false => ruleset.to_string(),
+    };
+    let after = at.join("lists/rules-2.ron").to_string_lossy().into_owned();
+    let [before, after] = [before, after].map(|name| {
+        let rules = evenkeel::Ruleset::load(system, Some(&name));
+        let rules = rules.unwrap_or_else(|error| panic!("{error}"));
+        let entries = rules.rules().catalogue().entries.iter();
+        entries
+            .map(|entry| (format!("{}.cost", entry.path), entry.cost))
+            .collect::<Vec<_>>()
+    });
+    let mut changed = 0;
+    for ((path, was), (same, is)) in before.into_iter().zip(after) {
+        assert_eq!(path, same);
+        let own = changes
+            .iter()
+            .find(|change| change["path"] == path.as_str());
+        changed += usize::from(own.is_some());
+        let expected = own.map_or(was.map(i64::from), |change| change["after"].as_i64());
+        assert_eq!(is.map(i64::from), expected, "{ruleset}: {path}");
+    }
+    assert_eq!(changed, changes.len(), "{ruleset}: {told}");
+}
+
+/// The price of a unit of WarStuff follows from a formula, and that of a special rule stands
+/// in it; some units have a printed one.
+#[test]
+fn prices_of_warstuff_are_adopted() {
+    let folder = folder();
+    adopts(folder.path(), "warstuff", "warstuff", 4000);
+}
+
+#[test]
+fn prices_of_warbands_of_ones_own_are_adopted() {
+    let folder = folder();
+    let at = folder.path();
+    let own = r#"(
+    extends: "warstuff",
+    name: "Mine",
+    units: {
+        "brute": (name: "Brute", genre: "Mine", quality: 3, rules: ["tough", "slow"]),
+        "scout": (name: "Scout", genre: "Mine", quality: 2, rules: ["fast"], printed: Some(25)),
+    },
+)"#;
+    write(at, "mine.ron", own);
+    adopts(at, "warstuff", "mine.ron", 4000);
+}
+
+#[test]
+fn prices_of_factions_and_of_the_second_edition_are_adopted() {
+    for ruleset in ["example-faction", "grimdark-future-warfleets"] {
+        let folder = folder();
+        adopts(folder.path(), "warfleets", ruleset, 1500);
+    }
+}
+
+#[test]
+fn what_cannot_be_adopted_is_said_before_anything_is_played() {
+    let folder = folder();
+    let at = folder.path();
+    let refused = |job: &str| {
+        let found = call(at, &["price", job, "--adopt", "2", "--out", "lists"]);
+        assert_eq!(code(&found), 2, "{job}");
+        assert!(!at.join("lists").exists(), "{job}");
+        String::from_utf8_lossy(&found.stderr).into_owned()
+    };
+    for job in ["fleet-commander", "fleet-battle-game"] {
+        let said = refused(job);
+        assert!(
+            said.contains("has no points, so there is no price to adopt"),
+            "{said}"
+        );
+    }
+    let several = quick("warfleets", "warfleets-ftl", 1500);
+    let several = several.replace("panel:", "sizes: [200, 300], panel:");
+    write(at, "several.ron", &several);
+    let said = refused("several.ron");
     assert!(
-        said.contains("without points there is no price to adopt"),
+        said.contains("this one has 2: name one in `sizes`"),
         "{said}"
     );
 }

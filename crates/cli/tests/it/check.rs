@@ -96,7 +96,14 @@ fn a_panel_is_accepted_stays_as_it_is_and_drifts() {
     assert!(junit.contains(" time=\"") && !junit.contains("skipped=\"0\" time=\"0.000\""));
     let answer = call(at, &["check", "panel.ron", "--json", "--quiet"]);
     assert_eq!(json(&answer)["alarm"], true);
-    assert_eq!(json(&answer)["rows"][0]["verdict"], "no_longer_legal");
+    let told = json(&answer);
+    let rows = told["rows"].as_array().expect("rows");
+    let illegal = rows.iter().find(|row| row["verdict"] == "no_longer_legal");
+    let illegal = illegal.expect("a fleet that is not legal");
+    // It plays on with what is left of it, so that the shift is told beside the fault.
+    let sentence = illegal["sentence"].as_str().expect("a sentence");
+    assert!(sentence.contains("; played without "), "{told}");
+    assert!(told["battles"].as_u64() > Some(0), "{told}");
     // Nobody accepts a fleet that is not legal.
     let (code, _, error) = said(at, &["check", "panel.ron", "--bless"]);
     assert!(

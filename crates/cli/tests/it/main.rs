@@ -17,6 +17,7 @@ mod limits;
 mod paths;
 mod pipes;
 mod places;
+mod price_lists;
 mod program;
 mod repairing;
 mod repository;

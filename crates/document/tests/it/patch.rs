@@ -40,6 +40,36 @@ fn a_patch_changes_the_value_and_nothing_else() {
 }
 
 #[test]
+fn a_number_that_a_struct_leaves_out_is_written_behind_its_fields() {
+    let added = document().set_number("ships.heavy.slots", 3.0).unwrap();
+    assert_eq!(
+        added.text(),
+        TEXT.replace("name: \"Heavy\")", "name: \"Heavy\", slots: 3)")
+    );
+    assert_eq!(added.number("ships.heavy.slots"), Ok(3.0));
+    let known = document().set_number("ships.heavy.cost", 95.0).unwrap();
+    assert_eq!(known.text(), TEXT.replace("80", "95"));
+    let none = TEXT.replace("Some(300)", "None");
+    let none = Document::parse("rules.ron", none).unwrap();
+    let some = none.set_number("ships.heavy.limit", 7.0).unwrap();
+    assert_eq!(some.text(), TEXT.replace("Some(300)", "7"));
+    // What holds no fields takes none, and a name is a name.
+    for path in [
+        "ships.huge",
+        "effects.on",
+        "huge.cost",
+        "ships.heavy.a: 1), (b",
+    ] {
+        assert!(document().set_number(path, 3.0).is_err(), "{path}");
+    }
+    assert!(
+        document()
+            .set_number("ships.heavy.slots", f64::NAN)
+            .is_err()
+    );
+}
+
+#[test]
 fn a_comment_in_a_new_value_swallows_nothing_behind_it() {
     // What follows stands on the same line.
     let patched = document()

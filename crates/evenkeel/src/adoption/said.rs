@@ -40,28 +40,20 @@ fn ending(adoption: &Adoption) -> String {
     }
 }
 
-/// What is still called wrong by the list whose prices are adopted, and why that stays.
+/// What the list whose prices are adopted still calls wrong, and why that stays.
 fn left(adoption: &Adoption) -> Option<String> {
     let outcome = &adoption.lists.get(adoption.adopted - 1)?.outcome;
-    let (wrong, free) = (outcome.mispriced, outcome.free);
-    if wrong == 0 {
-        return None;
+    let (wrong, fixed, items) = (outcome.mispriced, outcome.fixed, outcome.items);
+    let no_price = "are better or worse than they cost and no price can put that right: their \
+                    rules would have to change";
+    match (wrong, fixed) {
+        (0, 0) => None,
+        (0, _) => Some(format!("{fixed} of {items} things {no_price}.")),
+        (_, 0) => Some(format!("{wrong} of {items} things are still called wrong.")),
+        _ => Some(format!(
+            "{wrong} of {items} things are still called wrong, and {fixed} more {no_price}."
+        )),
     }
-    let items = outcome.items;
-    let mut said = format!("{wrong} of {items} things are still called wrong");
-    if free > 0 {
-        said.push_str(&format!(
-            "; {free} of them cost nothing, so that their rules would have to change"
-        ));
-    }
-    if wrong > free && adoption.ending == Ending::Settled {
-        said.push_str(&format!(
-            "; {} cost what they should among themselves, if a point is worth a little more or \
-             less than today",
-            wrong - free
-        ));
-    }
-    Some(said + ".")
 }
 
 /// The prices to set, each with today's; none where these are kept.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use evenkeel_report::write_whole;
 use evenkeel_tournament::ask;
 use evenkeel_tournament::studies::Proposes;
-use evenkeel_tournament::studies::proposal::{Outcome, Proof};
+use evenkeel_tournament::studies::proposal::{Outcome, Proof, priced_anew};
 
 use super::{Ending, List};
 use crate::{Claim, Error, Job, Playing, Ruleset, Run};
@@ -83,7 +83,7 @@ impl Steps<'_> {
             let changes = self.proposes.changes(job.plan(), run.result());
             lists.push(List {
                 folder: self.claim.map(|_| self.file(&format!("list-{number}"))),
-                outcome: self.proposes.outcome(job.plan(), run.result()),
+                outcome: self.proposes.outcome(run.result()),
                 changes: changes.map_err(Error::Asked)?,
                 run,
             });
@@ -97,10 +97,7 @@ impl Steps<'_> {
     /// The job of the next list: the same by the changed prices, with fleets and dice of its
     /// own, and worths on the scale of the first.
     fn next(&self, job: &Job, last: &List, file: &str) -> Result<Job, Error> {
-        let mut rules = job.plan().rules[0].clone();
-        for change in &last.changes {
-            rules = rules.with_number(&change.path, f64::from(change.after))?;
-        }
+        let rules = priced_anew(&job.plan().rules[0], &last.changes)?;
         let mut next = job.plan().job.clone();
         next.head.seed = next.head.seed.wrapping_add(1);
         next.follow(last.run.result());
@@ -130,7 +127,7 @@ impl Steps<'_> {
     fn outcome(&self, job: &Job, folder: &str) -> Result<Option<(Outcome, f64)>, Error> {
         let run = self.play(job, folder)?;
         Ok(run.map(|run| {
-            let outcome = self.proposes.outcome(job.plan(), run.result());
+            let outcome = self.proposes.outcome(run.result());
             (outcome, run.result().provenance.wider())
         }))
     }

@@ -92,7 +92,7 @@ fn rules_of_a_file_are_asked_about_and_a_copy_of_shipped_ones_has_their_fleets()
     assert!(
         plan.matchups
             .iter()
-            .any(|matchup| matchup.names[0] == "Carrier swarm")
+            .any(|matchup| &*matchup.names[0] == "Carrier swarm")
     );
 }
 

@@ -118,7 +118,7 @@ fn forest(
         };
         let is_claim = |column: &str| {
             let finding = sheet.finding(row, column);
-            finding.is_some_and(|finding| finding.mark().is_claim())
+            finding.is_some_and(|finding| finding.mark().is_agreed())
         };
         Some(ForestRow {
             listed,

@@ -20,7 +20,7 @@ pub fn junit(found: &Findings, seconds: f64) -> String {
     );
     let pairs = |row: &Row| match row.subject {
         Subject::Matchup => row.pairs as f64,
-        Subject::Fleet | Subject::Expectation | Subject::Change => 0.0,
+        Subject::Fleet | Subject::Expectation | Subject::Change | Subject::Price => 0.0,
     };
     let all: f64 = found.rows.iter().map(pairs).sum();
     for row in &found.rows {
@@ -36,6 +36,7 @@ fn case(row: &Row, job: &str, seconds: f64) -> String {
         Subject::Fleet => "fleet",
         Subject::Expectation => "expectation",
         Subject::Change => "change",
+        Subject::Price => "price",
     };
     let (name, sentence) = (escaped(&row.name), escaped(&row.sentence));
     let verdict = row.finding.word();

@@ -14,6 +14,7 @@ pub fn text(found: &Findings) -> String {
     for (subject, title) in [
         (Subject::Matchup, "Matchups"),
         (Subject::Fleet, "Fleets, over all their matchups"),
+        (Subject::Price, "Prices"),
         (Subject::Expectation, "What must hold"),
         (
             Subject::Change,

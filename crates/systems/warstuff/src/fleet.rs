@@ -187,10 +187,9 @@ impl Ruleset {
         if rules.len() == unit.rules.len() {
             return self.cost(unit);
         }
-        self.formula(
-            unit.quality,
-            rules.iter().map(|at| &self.special_rules[*at]),
-        )
+        let added = &rules[unit.rules.len().min(rules.len())..];
+        let added = added.iter().map(|at| &self.special_rules[*at]);
+        self.cost_with(unit, &added.collect::<Vec<_>>())
     }
 
     /// The price of one copy of a unit of a fleet; none when it names something

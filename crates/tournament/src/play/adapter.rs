@@ -189,9 +189,15 @@ impl<B: Rulebook> Rules for Edition<B> {
 
     fn with_number(&self, path: &str, value: f64) -> Result<Arc<dyn Rules>, Refusal> {
         let path = self.path_in_text(path);
-        let document = self.document.patch_number(&path, value)?;
-        let edition = Edition::read(document, Some(&self.book), self.invited)?;
-        Ok(Arc::new(edition))
+        let document = self.document.set_number(&path, value)?;
+        match Edition::read(document, Some(&self.book), self.invited) {
+            Ok(edition) => Ok(Arc::new(edition)),
+            // Of a number that there cannot be, the text without it knows the nearest.
+            Err(faults) => {
+                self.document.number(&path)?;
+                Err(faults.into())
+            }
+        }
     }
 
     fn rulings(&self) -> Vec<(Ruling, String)> {

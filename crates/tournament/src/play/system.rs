@@ -127,10 +127,11 @@ pub trait Rules: Send + Sync {
     /// its line, from 1; none in what is built in.
     fn place(&self, path: &str) -> Option<(String, usize)>;
 
-    /// The same ruleset with another number at a path.
+    /// The same ruleset with another number at a path, which the text may leave out where the
+    /// rules have a default.
     ///
     /// # Errors
-    /// When there is no number at the path, or the ruleset is not valid with
+    /// When there can be no number at the path, or the ruleset is not valid with
     /// this one.
     fn with_number(&self, path: &str, value: f64) -> Result<Arc<dyn Rules>, Refusal>;
 

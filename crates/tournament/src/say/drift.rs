@@ -17,6 +17,8 @@ pub enum Subject {
     Expectation,
     /// A value of the rules that is another one than before, by its path.
     Change,
+    /// What a thing of a price list is worth, which moves in points of its price.
+    Price,
 }
 
 /// Findings that a row may hold, in the order that a summary counts them.

@@ -62,6 +62,12 @@ impl Mark {
         }
     }
 
+    /// True for a claim that players do not contradict each other about, so that it has a
+    /// colour.
+    pub fn is_agreed(self) -> bool {
+        self.is_claim() && self != Mark::Split
+    }
+
     /// True where nothing is said either way.
     pub fn is_open(self) -> bool {
         match self {
@@ -130,6 +136,10 @@ vocabulary! {
     Fair: "fair", "fair", Even, Share, "Whatever the difference is, it is smaller than what matters.";
     FairCheap: "fair_cheap_for_beginners", "fair, too cheap for beginners", Even, Share, "Fair to all who vote, and worth more than it costs in the hands of players who do not hold their own.";
     FairDear: "fair_dear_for_beginners", "fair, too dear for beginners", Even, Share, "Fair to all who vote, and worth less than it costs in the hands of players who do not hold their own.";
+    FairInSteps: "fair_in_steps", "fair to a step", Even, Share, "No other price in the steps of the job is nearer to what it is worth.";
+    TooDearAtLeast: "too_dear_at_least", "too dear at the lowest price", Down, PointsOff, "It is worth less than it costs, and the rules allow no lower price: its rules would have to change.";
+    BetterOption: "better_option", "better option", Up, Number, "It is worth more than the average option of a slot, and costs nothing, so that no price can put that right.";
+    WorseOption: "worse_option", "worse option", Down, PointsOff, "It is worth less than the average option of a slot, and costs nothing, so that no price can put that right.";
     EvenAt: "even_at", "even value found", Even, Number, "At this value of a number the win rate crosses one half.";
     Balance: "balance", "balance found", Even, Number, "So many of it balance one of the class of reference.";
     AlwaysAbove: "above", "wins at every value", Up, Beside, "The win rate stays above one half at every value that was tried.";
@@ -172,7 +182,7 @@ vocabulary! {
     NotUsed: "not_used", "not used", NotJudged, Beside, "Nothing is claimed: its players had chances to use it and hardly did, or never had one.";
     NotPlayed: "not_played", "not played", NotJudged, Beside, "Nothing was played with it.";
     NoPrice: "no_price", "no price", NotJudged, Beside, "It has no price: its worth is a suggestion.";
-    NoList: "no_list", "no list", NotJudged, Beside, "No player has a price list.";
+    NoList: "no_list", "no list", NotJudged, Beside, "Nothing is claimed: a player who votes has no price list.";
     TooManyDraws: "too_many_draws", "too many draws", NotJudged, Beside, "Nothing is claimed: more battles were drawn than the job allows.";
     TooManyStandoffs: "too_many_standoffs", "too many stand-offs", NotJudged, Beside, "Nothing is claimed: in more battles than the job allows nobody made an attack.";
     Told: "told", "told", Told, Beside, "Something else, which the sentence says.";

@@ -17,7 +17,8 @@
 //! |---|---|
 //! | the jobs are read and laid out | `read.rs` |
 //! | candidates are drawn and varied | `search.rs` |
-//! | fleets as heaps of models, and what is left of them under other prices | `models.rs` |
+//! | fleets as heaps of models | `models.rs` |
+//! | what is left of them under other prices | `plan/refit.rs` |
 //! | they meet the mix, and the worse half leaves | `challenge.rs` |
 //! | what comes after what | `campaign.rs` |
 //! | all fleets known against drawn ones, now and before | `yardstick.rs` |

@@ -23,6 +23,7 @@ mod expected;
 mod kept;
 mod origins;
 mod played;
+mod price_lists;
 mod print;
 mod read;
 mod rounds;
@@ -45,6 +46,7 @@ pub use compare::{Terms, compare};
 pub use expected::Expected;
 pub use kept::{KeptFleet, KeptMatchup};
 pub use played::{Played, played};
+pub use price_lists::compare_prices;
 pub use read::Check;
 pub use rounds::{Outlook, outlook, play, play_all};
 pub use signature::{SIGNATURES_FORM, Signature, Signatures, SignedBattle, sign_own, sign_shipped};
@@ -70,7 +72,7 @@ impl Study for Check {
 
     fn is_legal(&self, matchup: usize) -> bool {
         let mut sides = self.entrants.pairings.get(matchup).into_iter().flatten();
-        sides.all(|fleet| self.allows(*fleet))
+        sides.all(|fleet| self.plays(*fleet))
     }
 
     fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {

@@ -11,15 +11,14 @@ mod read;
 mod variants;
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
-
-use evenkeel_kernel::fleet::Fleet;
 
 use super::{Kind, Run, Study};
 use crate::count::paired::Paired;
 use crate::count::total::Total;
 use crate::plan::Plan;
+use crate::plan::refit::Refit;
 use crate::play::run::RunError;
+use crate::say::finding::Finding;
 use crate::say::findings::assessments;
 use crate::say::result::{CHANGES, ChangeResult, FLEETS, Measure, RunResult, VARIANTS, grouped};
 use crate::say::verdict::Verdict;
@@ -57,8 +56,9 @@ pub struct Comparison {
     pub variants: Vec<PlannedVariant>,
     /// Names of the archetypes.
     pub archetypes: Vec<String>,
-    /// Fleets of each archetype, one for each variant.
-    pub fleets: Vec<Vec<Arc<Fleet>>>,
+    /// Fleets of each archetype, one for each variant, and how they differ from what is
+    /// listed.
+    pub fleets: Vec<Vec<Refit>>,
     /// Indices of the archetypes that meet.
     pub pairings: Vec<[usize; 2]>,
 }
@@ -75,6 +75,21 @@ impl Comparison {
             before: self.matchup(pairing, 0),
             after: self.matchup(pairing, variant),
         }
+    }
+
+    /// The archetypes that fly other fleets under a variant than under the first, as prices
+    /// changed: a sentence each.
+    fn refitted(&self) -> impl Iterator<Item = Verdict> {
+        let archetypes = self.archetypes.iter().zip(&self.fleets);
+        let all = archetypes.flat_map(|(name, fleets)| {
+            let variants = self.variants.iter().zip(fleets);
+            variants.map(move |(variant, refit)| (name, variant, refit))
+        });
+        all.filter_map(|(name, variant, refit)| {
+            let (variant, change) = (&variant.name, refit.change.as_ref()?);
+            let text = format!("{name} flies under {variant} {change}, as prices are others");
+            Some(Verdict::new(name, Finding::Told, text))
+        })
     }
 
     /// The pairings that say what moving and firing first go with: those of
@@ -115,7 +130,9 @@ impl Study for Comparison {
     fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {
         let plan = run.plan;
         changes::add(plan, self, run.totals, found);
-        Ok(verdicts(plan, &run.totals.matchups, found))
+        let mut verdicts = verdicts(plan, &run.totals.matchups, found);
+        verdicts.extend(self.refitted());
+        Ok(verdicts)
     }
 }
 

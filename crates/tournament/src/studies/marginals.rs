@@ -79,7 +79,7 @@ pub struct Group {
     /// What they are.
     pub kind: catalogue::Kind,
     /// What each of them costs, points; none in a system without points.
-    pub price: Option<u32>,
+    pub price: Option<i32>,
     /// Their ids; first the one that is exchanged for the others.
     pub options: Vec<String>,
     /// The matchup of each player with each option.

@@ -14,14 +14,17 @@
 //! | fleets become rows of numbers | `design.rs`, `counts.rs` |
 //! | what fleets are beyond the sum of their parts | `combination.rs` |
 //! | each player's list is fitted | `fit.rs` |
-//! | the panel is heard | `panel.rs` |
+//! | the panel is heard | `panel.rs`, `combined.rs` |
 //! | the fewest changes that settle all claims | `adopt.rs` |
+//! | the price that goes with a word | `asking.rs` |
 //! | the answers as tables and charts | `sheets.rs` |
 //! | the answers as sentences | `verdicts.rs` |
 
 mod adopt;
 mod asked;
+mod asking;
 mod combination;
+mod combined;
 mod counts;
 mod design;
 mod fit;
@@ -207,9 +210,12 @@ impl Study for PriceList {
                 combinations: design.combinations,
             });
         }
-        let judged = panel::judge(plan, &sizes);
+        let scale = adopt::scale(plan, self.step, &sizes);
+        sizes.iter_mut().for_each(|size| size.scale(scale));
+        let judged = panel::judge(plan, self.step, &sizes);
         found.sheets = sheets::fill(plan, self, &sizes, &judged);
         let mut verdicts = verdicts::of(plan, &sizes, &judged);
+        verdicts.extend(verdicts::scaled(scale));
         let are_alike = sizes.iter().all(|size| panel::are_alike(plan, size));
         if let Some((sheet, said)) = voters::told(plan, &heard, are_alike) {
             found.sheets.push(sheet);
@@ -220,11 +226,15 @@ impl Study for PriceList {
 }
 
 impl Proposes for PriceList {
+    fn check(&self, plan: &Plan) -> Result<(), String> {
+        adopt::check(plan, self)
+    }
+
     fn changes(&self, plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
         adopt::changes(plan, found)
     }
 
-    fn outcome(&self, plan: &Plan, found: &RunResult) -> Outcome {
-        adopt::outcome(plan, found)
+    fn outcome(&self, found: &RunResult) -> Outcome {
+        adopt::outcome(found)
     }
 }

@@ -1,21 +1,31 @@
 //! Proposals: prices that a run would change, for whoever adopts them.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 
+use crate::catalogue::Entry;
 use crate::plan::Plan;
+use crate::play::system::{Refusal, Rules};
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, RunResult};
 
 /// A question whose runs propose prices.
 pub trait Proposes {
+    /// Sees to it that a run can propose prices, and that the rules let them be set.
+    ///
+    /// # Errors
+    /// In words, when it cannot.
+    fn check(&self, plan: &Plan) -> Result<(), String>;
+
     /// What a run proposes to change.
     ///
     /// # Errors
-    /// In words, when it proposes no single price for each thing.
+    /// In words, when there is no price list.
     fn changes(&self, plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String>;
 
     /// How a run came out.
-    fn outcome(&self, plan: &Plan, found: &RunResult) -> Outcome;
+    fn outcome(&self, found: &RunResult) -> Outcome;
 }
 
 /// A price that a list proposes to change.
@@ -26,9 +36,44 @@ pub struct Change {
     /// Printed name of what it is the price of.
     pub name: String,
     /// The price today, points.
-    pub before: u32,
+    pub before: i32,
     /// The price that is proposed, points.
-    pub after: u32,
+    pub after: i32,
+}
+
+impl Change {
+    /// The price of an entry, unchanged.
+    pub(crate) fn of(entry: &Entry, price: i32) -> Change {
+        Change {
+            path: format!("{}.cost", entry.path),
+            name: entry.name.clone(),
+            before: price,
+            after: price,
+        }
+    }
+}
+
+/// Rules with other prices. Whatever is not to change keeps its price, also where the rules
+/// work it out from prices that change.
+///
+/// # Errors
+/// When a price cannot be set.
+pub fn priced_anew(rules: &Arc<dyn Rules>, changes: &[Change]) -> Result<Arc<dyn Rules>, Refusal> {
+    let mut anew = rules.clone();
+    // What follows from others has moved with them when its turn comes again.
+    for _ in 0..2 {
+        for entry in &rules.catalogue().entries {
+            let Some(cost) = entry.cost else { continue };
+            let Change { path, .. } = Change::of(entry, cost);
+            let change = changes.iter().find(|change| change.path == path);
+            let price = change.map_or(cost, |change| change.after);
+            let now = anew.catalogue().get(&entry.id).and_then(|entry| entry.cost);
+            if now != Some(price) {
+                anew = anew.with_number(&path, price.into())?;
+            }
+        }
+    }
+    Ok(anew)
 }
 
 /// How a list came out, in figures.
@@ -38,10 +83,11 @@ pub struct Outcome {
     pub battles: u64,
     /// Items of the list.
     pub items: u64,
-    /// Those that are called over- or underpriced.
+    /// Those that are called over- or underpriced, whose price is to change.
     pub mispriced: u64,
-    /// Those of them that cost nothing, so that the rules would have to change, not a price.
-    pub free: u64,
+    /// Those that are worth more or less than they cost and that no price can put right: the
+    /// rules would have to change.
+    pub fixed: u64,
     /// Standard deviation of the true win rate over matchups of drawn fleets.
     pub spread: Option<Estimate>,
 }
@@ -90,7 +136,7 @@ mod tests {
             battles: 0,
             items: 0,
             mispriced: 0,
-            free: 0,
+            fixed: 0,
             spread: Some(Estimate::around(value, 0.003)),
         };
         // Half widths of 0.003 and 0.003 make one of 0.0042.

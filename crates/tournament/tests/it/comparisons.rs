@@ -252,3 +252,39 @@ fn mirrors_say_what_coming_first_is_worth_and_the_others_who_wins() {
     let rock = change(&result, "Last", Measure::Score, "Rock");
     assert_eq!(rock.pairs, 100);
 }
+
+/// Twelve blocks of 120 points are ten when a block costs 11, and fifteen when it costs 8: of
+/// strength 80, 96 and 120 they win 87.0, 88.9 and 90.9 % against a strength of 12.
+#[test]
+fn fleets_live_through_a_change_of_prices() {
+    let job = r#"Compare(
+        name: "prices", system: "toy", pairs: 8000, most_standoffs: 1,
+        variants: [
+            (name: "Today"),
+            (name: "Dear", changes: [("classes.block.cost", 11)]),
+            (name: "Cheap", changes: [("classes.block.cost", 8)]),
+        ],
+        entrants: [(name: "Blocks", fleets: [Fleet("block")]), (name: "Grain", fleets: [Fleet("grain")])],
+        format: RoundRobin,
+    )"#;
+    let found = result_of(job, 2);
+    let said = found.verdicts.iter().map(|said| said.text.as_str());
+    let said: Vec<&str> = said.filter(|text| text.contains(" flies ")).collect();
+    assert_eq!(
+        said,
+        [
+            "Blocks flies under Dear without 2 Block, as prices are others",
+            "Blocks flies under Cheap with 3 more Block, as prices are others",
+        ]
+    );
+    let score = |variant: &str| {
+        let mut rows = found.fleets.iter();
+        let own = rows.find(|row| row.variant == variant && row.fleet == "Blocks");
+        own.expect("a row").score.value
+    };
+    // Of 16,000 battles a standard error is a quarter of a point.
+    for (variant, expected) in [("Today", 0.889), ("Dear", 0.870), ("Cheap", 0.909)] {
+        let found = score(variant);
+        assert!((found - expected).abs() < 0.008, "{variant}: {found}");
+    }
+}

@@ -26,6 +26,7 @@ mod numbers;
 mod panels;
 mod play;
 mod players;
+mod price_rows;
 mod prices;
 mod read_once;
 mod referee;

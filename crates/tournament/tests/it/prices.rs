@@ -46,15 +46,15 @@ fn number(sheet: &Sheet, row: &[Cell], column: &str) -> f64 {
     }
 }
 
-fn worth(sheet: &Sheet, row: &[Cell]) -> Estimate {
-    match sheet.cell(row, "worth") {
-        Some(Cell::Estimate(Some(worth))) => *worth,
-        other => panic!("worth: {other:?}"),
+fn estimate(sheet: &Sheet, row: &[Cell], column: &str) -> Estimate {
+    match sheet.cell(row, column) {
+        Some(Cell::Estimate(Some(found))) => *found,
+        other => panic!("{column}: {other:?}"),
     }
 }
 
-/// The true worths of the classes of a run: their strengths, so that its mean fleet keeps
-/// its price.
+/// The true worths of the classes of a run: their strengths, at the scale at which it states
+/// its own.
 fn truths(sheet: &Sheet) -> Vec<(&str, f64)> {
     let (mut price, mut strength) = (0.0, 0.0);
     for row in &sheet.rows {
@@ -63,7 +63,7 @@ fn truths(sheet: &Sheet) -> Vec<(&str, f64)> {
             .find(|(id, _)| *id == text(sheet, row, "item"));
         let Some((_, own)) = known else { continue };
         let mean = number(sheet, row, "mean_number");
-        price += mean * number(sheet, row, "listed");
+        price += mean * estimate(sheet, row, "worth").value;
         strength += mean * own;
     }
     STRENGTHS
@@ -73,21 +73,25 @@ fn truths(sheet: &Sheet) -> Vec<(&str, f64)> {
 }
 
 /// Over 200 runs of six classes 95 % of the intervals should hold the truth. Of 1,200
-/// independent ones 4 standard errors are 2.5 %; those of a run hang together a little.
+/// independent ones 4 standard errors are 2.5 %; those of a run hang together a little. The
+/// intervals that words go by should hold all truths of a run at once in 95 % of the runs:
+/// of 200 ten may miss one, and 3.4 standard errors of 3.1 runs are as many again.
 #[test]
 fn intervals_hold_the_planted_truth_and_the_wrong_prices_are_found() {
-    let (mut held, mut all, mut found_wrong) = (0, 0, [0; 3]);
+    let (mut held, mut all, mut missed, mut found_wrong) = (0, 0, 0, [0; 3]);
     for seed in 1..=200 {
         let run = result_of(&job("market", 2_000, seed), 2);
         let sheet = prices(&run);
         let truths = truths(sheet);
+        let mut holds_all = true;
         for row in &sheet.rows {
             let id = text(sheet, row, "item");
             let Some((_, truth)) = truths.iter().find(|(known, _)| *known == id) else {
                 continue;
             };
             all += 1;
-            held += u32::from(worth(sheet, row).holds(*truth));
+            held += u32::from(estimate(sheet, row, "dice").holds(*truth));
+            holds_all &= estimate(sheet, row, "worth").holds(*truth);
             let wrong = ["dread", "drone", "frigate"]
                 .iter()
                 .position(|wrong| *wrong == id);
@@ -109,11 +113,16 @@ fn intervals_hold_the_planted_truth_and_the_wrong_prices_are_found() {
                 found_wrong[wrong] += u32::from(finding == expected);
             }
         }
+        missed += u32::from(!holds_all);
     }
+    assert!(missed <= 20, "{missed} of 200");
     let share = f64::from(held) / f64::from(all);
     assert!((0.925..=0.975).contains(&share), "{held} of {all}");
+    // The drone's price is wrong by the least: a point may be worth so much that it is right
+    // after all, where that costs no other change.
+    let [dread, drone, frigate] = found_wrong;
     assert!(
-        found_wrong.iter().all(|found| *found > 150),
+        dread > 150 && drone > 100 && frigate > 150,
         "{found_wrong:?}"
     );
 }
@@ -151,7 +160,7 @@ fn every_row_has_a_cell_for_every_column_and_wrong_prices_are_proposed_anew() {
             .any(|change| change.path == "classes.dread.cost"),
         "{changes:?}"
     );
-    assert!(list.outcome(&plan, &run).mispriced >= 2);
+    assert!(list.outcome(&run).mispriced >= 2);
 }
 
 /// Where every price is exactly fair, 5 % of the runs may claim that one is wrong: of 200

@@ -35,7 +35,11 @@ impl Ruleset {
         quality: u8,
         rules: impl IntoIterator<Item = &'r SpecialRule>,
     ) -> u32 {
-        let base = self.creation.quality_points * i32::from(quality);
+        self.sum(self.creation.quality_points * i32::from(quality), rules)
+    }
+
+    /// A price with those of special rules added, and never less than the floor.
+    fn sum<'r>(&self, base: i32, rules: impl IntoIterator<Item = &'r SpecialRule>) -> u32 {
         let sum = rules.into_iter().fold(base, |sum, rule| sum + rule.cost);
         self.creation.points_min.max(sum.max(0) as u32)
     }
@@ -47,8 +51,11 @@ impl Ruleset {
     }
 
     /// Rule WS-CREATE-19: a printed unit costs what is printed, unless the ruleset
-    /// says that the formula counts.
+    /// says that the formula counts; a designer's own price stands above both.
     pub fn cost(&self, unit: &UnitClass) -> u32 {
+        if let Some(cost) = unit.cost {
+            return cost;
+        }
         let formula = self.formula(unit.quality, self.rules_of(unit));
         match (self.creation.points_source, unit.printed) {
             (PointsSource::Printed, Some(printed)) => printed,
@@ -56,12 +63,24 @@ impl Ruleset {
         }
     }
 
-    /// Rules WS-MIS-01..06: the units whose printed price differs from the formula.
+    /// Rule WS-CREATE-19: the price of a profile with special rules that a warband adds: that
+    /// of the formula for the whole, or what they cost beside a designer's own price.
+    pub(crate) fn cost_with(&self, unit: &UnitClass, added: &[&SpecialRule]) -> u32 {
+        let added = added.iter().copied();
+        match unit.cost {
+            Some(cost) => self.sum(cost as i32, added),
+            None => self.formula(unit.quality, self.rules_of(unit).chain(added)),
+        }
+    }
+
+    /// Rules WS-MIS-01..06: the units whose printed price differs from the formula, unless a
+    /// designer's own stands above both.
     pub fn misprints(&self) -> Vec<Misprint> {
         let units = self.units.iter();
         let misprint = |(id, unit): (&String, &UnitClass)| {
             let formula = self.formula(unit.quality, self.rules_of(unit));
-            let printed = unit.printed.filter(|printed| *printed != formula)?;
+            let counts = |printed: &u32| unit.cost.is_none() && *printed != formula;
+            let printed = unit.printed.filter(counts)?;
             Some(Misprint {
                 id: id.clone(),
                 printed,

@@ -5,6 +5,9 @@ use evenkeel_rulebook::check::Check;
 
 use super::{Ruleset, SpecialRule};
 
+/// The most that a unit may be said to cost, points: more than any warband has.
+const UNIT_COST_MAX: u32 = 100_000;
+
 /// Rules WS-CREATE-17, 18: why a unit with these special rules may not have this one
 /// as well; none when it may.
 pub(crate) fn objection(
@@ -37,11 +40,16 @@ pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
         check.name(&path("genre"), &unit.genre);
         let (low, high) = creation.quality;
         check.within(&path("quality"), unit.quality, low, high);
-        if let Some(printed) = unit.printed
-            && printed < creation.points_min
-        {
-            let message = format!("no unit costs less than {} points", creation.points_min);
-            check.fault(&path("printed"), message);
+        for (field, price) in [("printed", unit.printed), ("cost", unit.cost)] {
+            let (least, price) = (creation.points_min, price.unwrap_or(creation.points_min));
+            if price < least {
+                let message = format!("no unit costs less than {least} points");
+                check.fault(&path(field), message);
+            }
+            if price > UNIT_COST_MAX {
+                let message = format!("no unit costs more than {UNIT_COST_MAX} points");
+                check.fault(&path(field), message);
+            }
         }
         let mut before = Vec::new();
         for (index, name) in unit.rules.iter().enumerate() {

@@ -4,6 +4,9 @@ use evenkeel_rulebook::check::Check;
 
 use super::{Effect, Ruleset, Trait};
 
+/// The most that a special rule costs, and the most that it makes a unit cheaper, points.
+pub(super) const RULE_COST_MAX: i32 = 1000;
+
 /// Adds every fault.
 pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
     check.name("name", &ruleset.name);
@@ -117,7 +120,12 @@ fn special_rules(ruleset: &Ruleset, check: &mut Check) {
         let path = format!("special_rules.{id}");
         check.id(&path, id);
         check.name(&format!("{path}.name"), &rule.name);
-        check.within(&format!("{path}.cost"), rule.cost, -1000, 1000);
+        check.within(
+            &format!("{path}.cost"),
+            rule.cost,
+            -RULE_COST_MAX,
+            RULE_COST_MAX,
+        );
         effect(&format!("{path}.effect"), &rule.effect, check);
     }
 }

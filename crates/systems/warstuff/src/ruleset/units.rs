@@ -17,4 +17,8 @@ pub struct UnitClass {
     /// The printed price where it is not what the formula says, points.
     #[serde(default)]
     pub printed: Option<u32>,
+    /// The price that a designer sets in place of the formula and of the printed one, points;
+    /// special rules that a warband adds cost what they cost beside it.
+    #[serde(default)]
+    pub cost: Option<u32>,
 }

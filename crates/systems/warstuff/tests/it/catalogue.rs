@@ -229,6 +229,16 @@ fn ws_create_19_the_formula_may_count_instead() {
     let rules = with(|rules| rules.creation.points_source = PointsSource::Formula);
     assert_eq!(rules.cost(&rules.units["fantasy_rat_ogre"]), 65);
     assert_eq!(printed().cost(&printed().units["fantasy_rat_ogre"]), 60);
+    // A price of the designer's own stands above both, and what a warband adds comes beside it.
+    let rules = with(|rules| {
+        rules.units["fantasy_rat_ogre"].cost = Some(52);
+        rules.units["quality_1"].cost = Some(7);
+    });
+    let price = |unit: &str| roster(&rules, &[unit]).points();
+    assert_eq!(price("fantasy_rat_ogre 1"), 52);
+    assert_eq!(price("fantasy_rat_ogre 1 deadly"), 67);
+    assert_eq!(price("quality_1 1 slow"), 5);
+    assert_eq!(rules.misprints().len() + 1, printed().misprints().len());
 }
 
 /// The price of a plain profile with more rules.

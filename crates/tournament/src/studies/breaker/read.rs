@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 
-use super::models::{self, fit};
+use super::models;
 use super::{Asked, Break, found_name};
 use crate::ask::brief::Brief;
 use crate::ask::job::{FleetRef, Format, Head};
 use crate::ask::player::PlayerSpec;
 use crate::ask::read::{Draft, Entrants, Reader};
 use crate::limits::MOST_BATTLES;
+use crate::plan::refit::fit;
 use crate::play::system::Rules;
 use crate::studies::{Study, Task};
 

@@ -16,8 +16,9 @@ use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::{Fleet, Unit};
 use evenkeel_kernel::seed::{Stream, mix};
 
-use super::models::{self, fit};
+use super::models;
 use crate::plan::demand::Demand;
+use crate::plan::refit::fit;
 use crate::play::system::{Refusal, Rules};
 
 /// A fleet is full when so many models in a row did not fit.

@@ -7,6 +7,8 @@ use super::expected::Expected;
 use super::kept::KeptFleet;
 use crate::ask::job::FleetRef;
 use crate::ask::read::{Draft, Entrants};
+use crate::plan::demand::FleetSource;
+use crate::plan::refit::Refit;
 use crate::studies::{Study, Task};
 
 /// What a check compares and expects.
@@ -25,14 +27,17 @@ pub struct Check {
     /// For each of these the file and the line where the first of it stands; none where nothing
     /// is wrong.
     pub places: Vec<Option<(String, usize)>>,
+    /// What is left of each fleet that became too dear, which plays on; none of any other.
+    pub refits: Vec<Option<Refit>>,
     /// The fleets that the job draws, by the rules of today.
     pub drawn: Range<usize>,
 }
 
 impl Check {
-    /// Whether the rules allow a fleet.
-    pub fn allows(&self, fleet: usize) -> bool {
-        self.faults.get(fleet).is_none_or(Vec::is_empty)
+    /// Whether a fleet plays: the rules allow it, or what is left of it.
+    pub fn plays(&self, fleet: usize) -> bool {
+        let is_legal = self.faults.get(fleet).is_none_or(Vec::is_empty);
+        is_legal || self.refits.get(fleet).is_some_and(Option::is_some)
     }
 
     /// The fleets that are not drawn, with what they list.
@@ -52,9 +57,10 @@ impl Task for Asked {
         let entrants = draft.entrants(&mut self.fleets, &self.format);
         let told = draft.reader.illegalities();
         draft.reader.forgive();
+        let (rules, points) = (&*draft.layout.rules[0], draft.context.points);
         let faults = entrants.fleets.iter().map(|fleet| {
-            let faults = draft.layout.rules[0].validate(fleet, draft.context.points);
-            faults.into_iter().map(|fault| fault.message).collect()
+            let faults = rules.validate(fleet, points).into_iter();
+            faults.map(|fault| fault.message).collect()
         });
         let faults: Vec<Vec<String>> = faults.collect();
         // They were told fleet by fleet.
@@ -66,6 +72,17 @@ impl Task for Asked {
             first
         });
         let places = places.collect();
+        let refits = entrants.fleets.iter().zip(&faults);
+        let refits = refits.map(|(fleet, faults)| {
+            (!faults.is_empty()).then(|| Refit::trimmed(rules, points, fleet))?
+        });
+        let refits: Vec<Option<Refit>> = refits.collect();
+        let pairings = draft.layout.matchups.iter_mut().zip(&entrants.pairings);
+        for (side, fleet) in pairings.flat_map(|(one, both)| one.fleets.iter_mut().zip(both)) {
+            if let Some(refit) = &refits[*fleet] {
+                *side = FleetSource::Fixed(refit.fleet.clone());
+            }
+        }
         Some(Box::new(Check {
             expected: draft.reader.expected(&self.expect, &entrants),
             line: draft.reader.line_of("fleets"),
@@ -73,6 +90,7 @@ impl Task for Asked {
             asked: self.clone(),
             faults,
             places,
+            refits,
             drawn,
         }))
     }

@@ -58,7 +58,7 @@ impl State<'_> {
             _ => row.name.split(" against ").any(|side| side == name),
         };
         let is_why = |fleet: &usize| self.units[*fleet].is_some() || self.changes.is_empty();
-        let mut fleets = (0..self.names.len()).filter(|fleet| !check.allows(*fleet));
+        let mut fleets = (0..self.names.len()).filter(|fleet| !check.faults[*fleet].is_empty());
         let is_illegal = row.finding == Finding::NoLongerLegal;
         let fleet = fleets.find(|fleet| is_of(&self.names[*fleet]) && is_why(fleet));
         check.places[fleet.filter(|_| is_illegal)?].as_ref()
@@ -154,12 +154,13 @@ impl State<'_> {
         let mut rows = Vec::new();
         for (fleet, moved) in moves.into_iter().enumerate() {
             let mut row = blank(Subject::Fleet, self.names[fleet].clone());
-            let faults = self
-                .asked
-                .map_or(&[][..], |asked| &asked.check.faults[fleet]);
+            let check = self.asked.map(|asked| asked.check);
+            let faults = check.map_or(&[][..], |check| &check.faults[fleet]);
+            let plays = check.is_none_or(|check| check.plays(fleet));
+            let change = check.and_then(|check| check.refits[fleet].as_ref()?.change.as_deref());
             let shift = self.moved.as_ref().map(|moved| moved.fleets[fleet]);
             let units = self.units[fleet].as_ref();
-            if moved.is_some() && faults.is_empty() {
+            if moved.is_some() && plays {
                 self.fill_fleet(&mut row, fleet);
                 row.moved = moved.map(Estimate::from);
             }
@@ -169,7 +170,7 @@ impl State<'_> {
                 ([], Some(_), _) => Finding::OtherUnits,
                 _ => Finding::NoLongerLegal,
             };
-            row.sentence = sentences::fleet(&row, faults, units, self.test.band);
+            row.sentence = sentences::fleet(&row, (faults, change), units, self.test.band);
             rows.push(row);
         }
         rows
@@ -242,7 +243,7 @@ impl State<'_> {
             return Vec::new();
         };
         let entrants = &self.test.entrants[matchup];
-        let fleets = entrants.iter().filter(|fleet| !asked.check.allows(**fleet));
+        let fleets = entrants.iter().filter(|fleet| !asked.check.plays(**fleet));
         fleets.map(|fleet| self.names[*fleet].clone()).collect()
     }
 }
@@ -268,7 +269,7 @@ fn unseen_row(change: Changed, why: &str) -> Row {
     }
 }
 
-fn blank(subject: Subject, name: String) -> Row {
+pub(super) fn blank(subject: Subject, name: String) -> Row {
     Row {
         subject,
         name,

@@ -35,16 +35,20 @@ pub(super) fn matchup(row: &Row, illegal: &[String], band: f64, is_check: bool) 
     }
 }
 
-/// Of a fleet, with what the rules do not allow in it and its units before and now, where
-/// they are others.
+/// Of a fleet, with what the rules do not allow in it and what it goes without to play on,
+/// and its units before and now, where they are others.
 pub(super) fn fleet(
     row: &Row,
-    faults: &[String],
+    (faults, change): (&[String], Option<&str>),
     units: Option<&[String; 2]>,
     band: f64,
 ) -> String {
     match (faults, units) {
-        ([first, ..], _) => format!("the rules do not allow it: {first}"),
+        ([first, ..], _) => {
+            let played = change.map(|change| format!("; played {change}: {}", moved(row, band)));
+            let played = played.unwrap_or_default();
+            format!("the rules do not allow it: {first}{played}")
+        }
         ([], Some([before, now])) => format!(
             "it was {}, and is {}; {}",
             shortened(before),

@@ -173,7 +173,7 @@ impl<'p> State<'p> {
     pub(super) fn is_legal(&self, matchup: usize) -> bool {
         let entrants = self.test.entrants[matchup];
         let check = self.asked.map(|asked| asked.check);
-        check.is_none_or(|check| entrants.iter().all(|fleet| check.allows(*fleet)))
+        check.is_none_or(|check| entrants.iter().all(|fleet| check.plays(*fleet)))
     }
 
     /// Whether an expectation that is not settled speaks of a matchup.

@@ -134,11 +134,11 @@ impl Trial<'_> {
 
     /// Whether anything costs something else by other rules.
     fn is_price(&self, back: &dyn Rules) -> bool {
-        let costs = |rules: &dyn Rules| -> Vec<Option<u32>> {
+        let costs = |rules: &dyn Rules| -> (Vec<Option<i32>>, Vec<Option<u32>>) {
             let entries = rules.catalogue().entries.iter();
             let fleets = self.check.entrants.fleets.iter();
             let fleets = fleets.map(|fleet| rules.price(fleet).unwrap_or_default());
-            entries.map(|entry| entry.cost).chain(fleets).collect()
+            (entries.map(|entry| entry.cost).collect(), fleets.collect())
         };
         costs(back) != costs(self.rules())
     }

@@ -48,7 +48,10 @@ impl Under {
     fn of(plan: &Plan, comparison: &Comparison, variant: usize, joined: &Totals) -> Under {
         let planned = &comparison.variants[variant];
         let names = comparison.archetypes.iter().map(String::as_str);
-        let fleets = comparison.fleets.iter().map(|fleets| &fleets[variant]);
+        let fleets = comparison
+            .fleets
+            .iter()
+            .map(|fleets| &fleets[variant].fleet);
         let totals = (0..comparison.pairings.len())
             .map(|pairing| &joined.matchups[comparison.matchup(pairing, variant)]);
         let own: Vec<&Total> = totals.collect();

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use evenkeel_kernel::fleet::Fleet;
-
 use super::variants::{VariantRules, planned};
 use super::{Archetype, Asked, Comparison, Variant};
 use crate::ask::job::FleetRef;
 use crate::ask::read::{Context, Draft, Layout, Names, Reader};
 use crate::plan::Matchup;
 use crate::plan::demand::FleetSource;
+use crate::plan::refit::Refit;
 use crate::play::system::Rules;
 use crate::studies::{Study, Task};
 
@@ -24,11 +23,11 @@ impl Task for Asked {
         let names = self.entrants.iter().map(|archetype| &archetype.name);
         reader.names_of_their_own("entrants", "archetypes", names);
         // The fleets of each archetype, one for each variant.
-        let mut fleets: Vec<Vec<Arc<Fleet>>> = Vec::new();
+        let mut fleets: Vec<Vec<Refit>> = Vec::new();
         for (index, archetype) in self.entrants.iter_mut().enumerate() {
             let path = format!("entrants.{index}.fleets");
-            let variants = self.variants.iter().zip(&rules);
-            fleets.push(reader.archetype(context, variants, archetype, &path));
+            let variants: Vec<_> = self.variants.iter().zip(&rules).collect();
+            fleets.push(reader.archetype(context, &variants, archetype, &path));
         }
         let names = self.entrants.iter().map(|archetype| Names {
             name: &archetype.name,
@@ -71,14 +70,15 @@ impl Reader<'_> {
         }
     }
 
-    /// The fleet of an archetype under each variant, checked by its rules.
-    fn archetype<'v>(
+    /// The fleet of an archetype under each variant, checked by its rules. One that stands for
+    /// all variants is made for the first, and lives through the prices of the others.
+    fn archetype(
         &mut self,
         context: &Context<'_>,
-        variants: impl ExactSizeIterator<Item = (&'v Variant, &'v VariantRules)>,
+        variants: &[(&Variant, &VariantRules)],
         archetype: &mut Archetype,
         path: &str,
-    ) -> Vec<Arc<Fleet>> {
+    ) -> Vec<Refit> {
         let (count, all) = (archetype.fleets.len(), variants.len());
         if count != 1 && count != all {
             let message =
@@ -86,8 +86,9 @@ impl Reader<'_> {
             self.fault(path, message);
             return Vec::new();
         }
-        let mut of_variants = Vec::new();
-        for (index, (variant, rules)) in variants.enumerate() {
+        let first = variants.first().and_then(|(_, rules)| rules.as_deref());
+        let mut of_variants: Vec<Refit> = Vec::new();
+        for (index, (variant, rules)) in variants.iter().enumerate() {
             let reference = index.min(count - 1);
             let place = format!("{path}.{reference}");
             let fleet = &archetype.fleets[reference];
@@ -100,13 +101,22 @@ impl Reader<'_> {
             };
             let found = self.find(context, &**rules, fleet, &place);
             for one in found {
-                let under = format!(" (under {})", variant.name);
-                self.check_fleet(&one, &**rules, context.points, &under);
-                of_variants.push(one.fleet);
+                let made_for = first.filter(|_| index > 0 && count == 1);
+                let refit = made_for.and_then(|before| {
+                    Refit::between(before, &**rules, context.points, &one.fleet)
+                });
+                let refit = refit.unwrap_or_else(|| {
+                    let under = format!(" (under {})", variant.name);
+                    self.check_fleet(&one, &**rules, context.points, &under);
+                    let (fleet, change) = (one.fleet, None);
+                    Refit { fleet, change }
+                });
+                of_variants.push(refit);
             }
         }
         if of_variants.len() == all {
-            archetype.fleets = FleetRef::inline(&of_variants[..count]);
+            let fleets = of_variants.iter().map(|refit| refit.fleet.clone());
+            archetype.fleets = FleetRef::inline(&fleets.take(count).collect::<Vec<_>>());
         }
         of_variants
     }
@@ -119,7 +129,7 @@ fn lay_out(comparison: &Comparison, layout: &mut Layout) {
         let seed_id = layout.matchups.len() as u64;
         for variant in 0..comparison.variants.len() {
             let names = pairing.map(|side| comparison.archetypes[side].as_str());
-            let fleet = |side: usize| comparison.fleets[side][variant].clone();
+            let fleet = |side: usize| comparison.fleets[side][variant].fleet.clone();
             let fleets = pairing.map(|side| FleetSource::Fixed(fleet(side)));
             let matchup = Matchup {
                 rules: variant,

@@ -2,12 +2,12 @@
 
 use super::PriceList;
 use super::fit::Fitted;
-use super::panel::{Offer, findings_at};
+use super::panel::wrong_at;
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::RunResult;
 use crate::say::sheet::Sheet;
-use crate::studies::proposal::{Change, Outcome};
+use crate::studies::proposal::{Change, Outcome, priced_anew};
 
 /// A mean fleet may cost so much more or less than today, in hundredths: beyond, the game
 /// would be of another size.
@@ -20,55 +20,57 @@ fn scales() -> impl Iterator<Item = f64> {
     apart.map(|hundredths| f64::from(hundredths) / 100.0)
 }
 
-/// The price that each item of a size should have, in the designer's steps: today's for
-/// those of which nothing is claimed, and otherwise the worth. Of all scales that leaves
-/// the fewest to change; of those the one nearest to 1, at which the mean fleet keeps its
-/// price, and all within a tenth of it. None where nothing has a price, or there is no list.
-/// What is free stays free: most such things cost a slot.
-pub fn proposed(plan: &Plan, list: &PriceList, size: &Fitted) -> Vec<Option<f64>> {
-    let Some((offer, worths)) = Offer::today(size).zip(mean_worths(size)) else {
-        return vec![None; size.items.len()];
-    };
+/// The scale of all worths that leaves the fewest prices to change; of those the one nearest
+/// to 1, at which the mean fleet keeps its price, and all within a tenth of it.
+pub fn scale(plan: &Plan, step: u32, sizes: &[Fitted]) -> f64 {
     // The first of the scales that leave the fewest is the nearest to 1.
-    let tried = scales().map(|scale| (scale, wrong_at(plan, size, &offer, scale)));
-    let fewest = tried.min_by_key(|(_, wrong)| wrong.iter().filter(|wrong| **wrong).count());
-    let (scale, wrong) = fewest.unwrap_or_default();
-    let step = f64::from(list.step.max(1));
-    let price = |item: usize| {
-        let listed = offer.prices[item];
-        if !wrong[item] {
-            return Some(listed);
-        }
-        // What ships pay for the options that they must carry is not theirs to set.
-        let beside = listed - f64::from(size.items[item].entry.cost.unwrap_or_default());
-        let own = worths[item] * scale - beside;
-        Some(((own / step).round() * step).max(0.0) + beside)
-    };
-    (0..size.items.len()).map(price).collect()
+    let tried = scales().map(|scale| (scale, wrong_at(plan, step, sizes, scale)));
+    let fewest = tried.min_by_key(|(_, wrong)| *wrong);
+    fewest.map_or(1.0, |(scale, _)| scale)
 }
 
-/// The items whose price would be called wrong at a scale of all worths.
-fn wrong_at(plan: &Plan, size: &Fitted, today: &Offer, scale: f64) -> Vec<bool> {
-    let prices = today.prices.clone();
-    let found = findings_at(plan, size, &Offer { prices, scale }).into_iter();
-    let found = found.zip(&size.items);
-    let wrong = found.map(|(finding, item)| is_wrong(finding) && item.has_price());
-    wrong.collect()
-}
-
-/// True for a price that is called wrong.
-fn is_wrong(finding: Finding) -> bool {
-    matches!(finding, Finding::Overpriced | Finding::Underpriced)
-}
-
-/// The mean of what the players who vote make of each item; none without any list.
-fn mean_worths(size: &Fitted) -> Option<Vec<f64>> {
-    let lists = size.voters();
-    let mean = |item: usize| {
-        let sum: f64 = lists.iter().map(|list| list.worths.values[item]).sum();
-        sum / lists.len() as f64
-    };
-    (!lists.is_empty()).then(|| (0..size.items.len()).map(mean).collect())
+/// Sees to it that a list proposes prices that can be set, before anything is played.
+///
+/// # Errors
+/// In words, when it is of several sizes or of a system without points, which propose no
+/// single price, or when the rules say of something what it costs and can be told no other.
+pub fn check(plan: &Plan, list: &PriceList) -> Result<(), String> {
+    let (rules, sizes) = (&plan.rules[0], list.sizes.len());
+    if list.sizes.iter().any(|size| size.size.is_none()) {
+        return Err(format!(
+            "`{}` has no points, so there is no price to adopt",
+            rules.name()
+        ));
+    }
+    if sizes != 1 {
+        return Err(format!(
+            "a list of one size proposes prices; this one has {sizes}: name one in `sizes`"
+        ));
+    }
+    let entries = rules.catalogue().entries.iter();
+    let priced = entries.filter_map(|entry| Some((entry, entry.cost?)));
+    // An option may have no price but the slot that it takes.
+    let priced = priced.filter(|(entry, cost)| *cost != 0 || entry.kind.is_class());
+    let fixed = priced.filter_map(|(entry, before)| {
+        let tried = [before + 1, before - 1].map(|after| {
+            let change = Change {
+                after,
+                ..Change::of(entry, before)
+            };
+            priced_anew(rules, &[change])
+        });
+        let [dearer, cheaper] = tried.map(Result::err);
+        let reason = dearer.filter(|_| cheaper.is_some())?;
+        Some(format!("{} ({reason})", entry.name))
+    });
+    let fixed: Vec<String> = fixed.collect();
+    match fixed.is_empty() {
+        true => Ok(()),
+        false => Err(format!(
+            "these have a price that the ruleset lets nobody set: {}",
+            fixed.join(", ")
+        )),
+    }
 }
 
 /// A row of the table of prices, as far as adoption reads it.
@@ -100,29 +102,25 @@ fn priced(found: &RunResult) -> Vec<Priced<'_>> {
 /// What a list proposes to change.
 ///
 /// # Errors
-/// In words, when there is no list, or it is of several sizes or of a system without points,
-/// which propose no single price.
+/// In words, when there is no list.
 pub fn changes(plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
     sheet(found, "prices").ok_or("there is no price list")?;
     let mut changes = Vec::new();
     for row in priced(found) {
-        let Some(entry) = plan.rules[0].catalogue().get(row.item) else {
+        if row.finding == Finding::NoList {
+            return Err(no_list(found));
+        }
+        let entry = plan.rules[0].catalogue().get(row.item);
+        let cost = entry.and_then(|entry| Some((entry, entry.cost?)));
+        let Some((entry, before)) = cost else {
             continue;
         };
-        let listed = row.listed;
-        let listed = listed.ok_or("without points there is no price to adopt")?;
-        let proposed = row.proposed.ok_or_else(|| no_list(found))?;
-        let change = Change {
-            path: format!("{}.cost", entry.path),
-            name: entry.name.clone(),
-            before: entry.cost.unwrap_or_default(),
-            after: (f64::from(entry.cost.unwrap_or_default()) + proposed - listed).round() as u32,
-        };
-        let mut known = changes.iter();
-        if known.any(|known: &Change| known.path == change.path) {
-            return Err("a list of one size proposes prices; this one has several".to_string());
-        }
-        changes.push(change);
+        let more = row.proposed.zip(row.listed);
+        let more = more.map_or(0.0, |(proposed, listed)| proposed - listed);
+        changes.push(Change {
+            after: before + more.round() as i32,
+            ..Change::of(entry, before)
+        });
     }
     changes.retain(|change| change.before != change.after);
     Ok(changes)
@@ -136,12 +134,11 @@ fn no_list(found: &RunResult) -> String {
 }
 
 /// How a list came out.
-pub fn outcome(plan: &Plan, found: &RunResult) -> Outcome {
+pub fn outcome(found: &RunResult) -> Outcome {
     let prices = priced(found);
-    let wrong = prices.iter().filter(|row| is_wrong(row.finding));
-    let is_free = |row: &&Priced<'_>| {
-        let entry = plan.rules[0].catalogue().get(row.item);
-        entry.and_then(|entry| entry.cost) == Some(0)
+    let count = |of: &[Finding]| {
+        let rows = prices.iter().filter(|row| of.contains(&row.finding));
+        rows.count() as u64
     };
     let spread = sheet(found, "price_fits").and_then(|sheet| {
         let mut rows = sheet.rows.iter();
@@ -150,8 +147,12 @@ pub fn outcome(plan: &Plan, found: &RunResult) -> Outcome {
     Outcome {
         battles: found.battles_played,
         items: prices.len() as u64,
-        mispriced: wrong.clone().count() as u64,
-        free: wrong.filter(is_free).count() as u64,
+        mispriced: count(&[Finding::Overpriced, Finding::Underpriced]),
+        fixed: count(&[
+            Finding::TooDearAtLeast,
+            Finding::BetterOption,
+            Finding::WorseOption,
+        ]),
         spread,
     }
 }

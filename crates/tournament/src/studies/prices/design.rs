@@ -36,12 +36,16 @@ pub struct Item {
     pub mean: f64,
     /// The mean number of it on a side that has any.
     pub carried: f64,
+    /// Whether it costs nothing and takes one of the slots of a ship, which must be filled:
+    /// its price is the slot.
+    pub is_free_option: bool,
 }
 
 impl Item {
-    /// Whether it costs anything today.
-    pub fn has_price(&self) -> bool {
-        self.entry.cost.is_some_and(|cost| cost > 0)
+    /// What is in the price besides what is written in the rules, points: what options cost
+    /// less than the average one, which ships pay for.
+    pub fn beside(&self) -> f64 {
+        self.listed.unwrap_or_default() - f64::from(self.entry.cost.unwrap_or_default())
     }
 
     /// The price as the fit takes it; where nothing has one, that of an average ship.
@@ -125,6 +129,10 @@ impl Design {
         };
         design.keep(plan, &sums);
         design.fillers = fillers(&design.items);
+        for column in &design.fillers {
+            let item = &mut design.items[*column];
+            item.is_free_option = item.entry.cost == Some(0);
+        }
         design.mean_fleet = design.items.iter().map(|item| list.mean_of(item)).collect();
         design.centre();
         Ok(design)
@@ -148,6 +156,7 @@ impl Design {
                 listed: has_points.then(|| f64::from(entry.cost.unwrap_or_default())),
                 mean: *count as f64 / fleets,
                 carried: *count as f64 / *fleets_with as f64,
+                is_free_option: false,
             });
         }
         for column in &mut self.rows.columns {

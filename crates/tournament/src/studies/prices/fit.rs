@@ -33,6 +33,16 @@ pub struct Fitted {
 }
 
 impl Fitted {
+    /// States all worths where a point counts otherwise: so many times as many of them.
+    pub fn scale(&mut self, by: f64) {
+        let lookout = self.lookout.iter_mut().map(|one| &mut one.list);
+        for list in self.lists.iter_mut().chain(lookout).flatten() {
+            list.worths = list.worths.times(by);
+            let combined = list.combined.iter_mut().flatten();
+            combined.for_each(|worth| *worth = worth.map(|points| points * by));
+        }
+    }
+
     /// The lists of the players who vote, as far as there are any.
     pub fn voters(&self) -> Vec<&PlayersList> {
         voting(&self.heard, &self.lists).flatten().collect()

@@ -1,7 +1,8 @@
 //! The panel is heard: a claim is made where all its players who vote bear it out.
 
-use evenkeel_stats::{Evidence, Opinion, Side, apart};
+use evenkeel_stats::{Confidence, Evidence, Opinion, Side, apart, of_each_judged};
 
+use super::asking::Asking;
 use super::design::Item;
 use super::fit::{Fitted, PlayersList};
 use crate::count::panel::{dice, hull, is_used};
@@ -23,14 +24,17 @@ const WAYS: Ways = Ways {
 /// What is known of one item at one size.
 pub struct PriceResult {
     pub finding: Finding,
+    /// The price to adopt, points: today's where nothing is claimed; none without a price or a
+    /// list, and where the rules allow none that would be better.
+    pub proposed: Option<f64>,
     /// More pairs of each player that would settle what cannot be told.
     pub more_pairs: Option<u64>,
     /// The word of the lookout on what the panel claims.
     pub lookout: Option<Hearing>,
     /// Its worth to the lookout, where one is heard.
     pub lookout_worth: Option<Estimate>,
-    /// Its worth: the mean over the players who vote, in the range of those of all
-    /// players. None without a list.
+    /// Its worth: the mean over the players who vote, in the range over them of the intervals
+    /// that their claims go by. None without a list.
     pub worth: Option<Estimate>,
     /// The same with an interval for the dice alone.
     pub dice: Option<Estimate>,
@@ -38,26 +42,6 @@ pub struct PriceResult {
     pub band: Option<f64>,
     /// What a point of its price changes in the win rate of a fleet that has it.
     pub per_point: Option<f64>,
-}
-
-/// Prices of the items of one size, and the scale that all worths have then: the mean
-/// fleet keeps its price.
-pub struct Offer {
-    /// The prices, points.
-    pub prices: Vec<f64>,
-    /// Worths are so many times those at today's prices.
-    pub scale: f64,
-}
-
-impl Offer {
-    /// Today's prices; none where nothing has one.
-    pub fn today(size: &Fitted) -> Option<Offer> {
-        let prices = size.items.iter().map(|item| item.listed);
-        Some(Offer {
-            prices: prices.collect::<Option<_>>()?,
-            scale: 1.0,
-        })
-    }
 }
 
 /// What is said of an item.
@@ -71,38 +55,54 @@ struct Said {
 /// What may be said of an item, and the word of the lookout on it.
 type Judged = (Settled, Option<Hearing>);
 
-/// Judges all items at all sizes, in the order of the lists.
-pub fn judge(plan: &Plan, sizes: &[Fitted]) -> Vec<Vec<PriceResult>> {
-    let offers: Vec<Option<Offer>> = sizes.iter().map(Offer::today).collect();
-    let offered = sizes.iter().zip(offers.iter().map(Option::as_ref));
-    let mut said = said(plan, &offered.collect::<Vec<_>>()).into_iter();
+/// What is said of all items at all sizes.
+struct AllSaid {
+    /// What is said of each item, in the order of the lists.
+    items: Vec<Said>,
+    /// The confidence of the intervals that say what the claims of each player do.
+    levels: Vec<Confidence>,
+}
+
+/// Judges all items at all sizes, in the order of the lists. Prices to adopt are multiples of
+/// this step.
+pub fn judge(plan: &Plan, step: u32, sizes: &[Fitted]) -> Vec<Vec<PriceResult>> {
+    let said = said(plan, sizes, 1.0);
+    let mut items = said.items.iter();
     let of_size = |size: &Fitted| {
-        let items = (0..size.items.len()).zip(said.by_ref());
-        let heard = items.map(|(item, said)| hear(plan, size, item, &said));
+        let items = (0..size.items.len()).zip(items.by_ref());
+        let heard = items.map(|(item, own)| hear(plan, size, (item, step), own, &said.levels));
         heard.collect()
     };
     sizes.iter().map(of_size).collect()
 }
 
-/// What may be said of each item of a size at other prices.
-pub fn findings_at(plan: &Plan, size: &Fitted, offer: &Offer) -> Vec<Finding> {
-    let said = said(plan, &[(size, Some(offer))]);
-    let items = said.iter().enumerate();
-    let findings = items.map(|(item, said)| finding_of(plan, size, item, said).0.0);
-    findings.collect()
+/// How many prices are called wrong where all worths are stated at another scale.
+pub fn wrong_at(plan: &Plan, step: u32, sizes: &[Fitted], scale: f64) -> usize {
+    let said = said(plan, sizes, scale);
+    let items = sizes.iter().flat_map(|size| {
+        let items = 0..size.items.len();
+        items.map(move |item| (size, item))
+    });
+    let wrong = items.zip(&said.items).filter(|((size, item), own)| {
+        let ((claim, _), _) = finding_of(plan, size, *item, own);
+        let worth = mean(&size.voters(), &|list| list.worths.values[*item] * scale);
+        let asked = worth.map(|worth| Asking::of(&size.items[*item], claim, worth, step));
+        asked.is_some_and(|asked| asked.is_change())
+    });
+    wrong.count()
 }
 
-/// What is said of all items at all sizes.
-fn said(plan: &Plan, sizes: &[(&Fitted, Option<&Offer>)]) -> Vec<Said> {
+/// What is said of all items at all sizes, with all worths so many times as large.
+fn said(plan: &Plan, sizes: &[Fitted], scale: f64) -> AllSaid {
     let evidence = |list: &dyn Fn(&'_ Fitted) -> Option<&'_ PlayersList>| {
-        let of_sizes = sizes.iter().flat_map(|(size, offer)| {
+        let of_sizes = sizes.iter().flat_map(|size| {
             let list = list(size);
             let items = size.items.iter().enumerate();
-            items.map(move |(index, item)| Some(list?.evidence(item, index, (*offer)?, plan.band)))
+            items.map(move |(index, item)| list?.evidence(item, index, scale, plan.band))
         });
         of_sizes.collect::<Vec<_>>()
     };
-    let players = sizes.iter().map(|(size, _)| size.lists.len()).max();
+    let players = sizes.iter().map(|size| size.lists.len()).max();
     let players = (0..players.unwrap_or(0))
         .map(|player| evidence(&|size| size.lists.get(player)?.as_ref().ok()));
     let panel = assessments::of_players(plan, &players.collect::<Vec<_>>());
@@ -112,16 +112,32 @@ fn said(plan: &Plan, sizes: &[(&Fitted, Option<&Offer>)]) -> Vec<Said> {
         panel: panel.iter().map(opinion).collect(),
         lookout: opinion(lookout),
     };
-    panel.iter().zip(&lookout).map(of_item).collect()
+    let items: Vec<Said> = panel.iter().zip(&lookout).map(of_item).collect();
+    let level = |player: usize| {
+        let own = items.iter().filter_map(|said| said.panel[player]);
+        of_each_judged(own.map(|own| own.judgement), plan.claims())
+    };
+    let players = items.first().map_or(0, |said| said.panel.len());
+    AllSaid {
+        levels: (0..players).map(level).collect(),
+        items,
+    }
+}
+
+/// The mean of a figure over some players; none of nobody.
+fn mean(lists: &[&PlayersList], of: &dyn Fn(&PlayersList) -> f64) -> Option<f64> {
+    let sum = lists.iter().map(|list| of(list)).sum::<f64>();
+    (!lists.is_empty()).then(|| sum / lists.len() as f64)
 }
 
 impl PlayersList {
-    /// What the list says of an item against its price.
-    fn evidence(&self, item: &Item, index: usize, offer: &Offer, band: f64) -> Evidence {
-        let error = self.worths.covariance.standard_error(index) * offer.scale;
-        let band = self.band(item, band) * offer.scale;
-        let difference = self.worths.values[index] * offer.scale - offer.prices[index];
-        Evidence::of_difference(difference, error, self.pairs, band)
+    /// What the list says of an item against its price, with all worths so many times as
+    /// large; nothing where there is no price.
+    fn evidence(&self, item: &Item, index: usize, scale: f64, band: f64) -> Option<Evidence> {
+        let error = self.worths.covariance.standard_error(index) * scale;
+        let difference = self.worths.values[index] * scale - item.listed?;
+        let band = self.band(item, band) * scale;
+        Some(Evidence::of_difference(difference, error, self.pairs, band))
     }
 
     /// The difference in points that changes the win rate of a fleet with the item by the
@@ -135,30 +151,32 @@ impl PlayersList {
     }
 }
 
-/// What the players together say of an item.
-fn hear(plan: &Plan, size: &Fitted, index: usize, said: &Said) -> PriceResult {
-    let level = plan.level();
-    let (lists, item) = (size.voters().into_iter(), &size.items[index]);
-    let worths = lists
-        .clone()
-        .map(|list| list.worths.estimate(index, level).into());
-    let worths: Vec<Estimate> = worths.collect();
-    let mean = |of: &dyn Fn(&PlayersList) -> f64| {
-        let sum = lists.clone().map(of).sum::<f64>();
-        (!worths.is_empty()).then(|| sum / worths.len() as f64)
-    };
-    let ((finding, more_pairs), lookout) = finding_of(plan, size, index, said);
+/// What the players together say of an item, whose price may change by this step.
+fn hear(
+    plan: &Plan,
+    size: &Fitted,
+    (index, step): (usize, u32),
+    said: &Said,
+    levels: &[Confidence],
+) -> PriceResult {
+    let (lists, item) = (size.voters(), &size.items[index]);
+    let known = size.lists.iter().zip(levels);
+    let known = voting(&size.heard, known)
+        .filter_map(|(list, level)| Some(list.as_ref().ok()?.worths.estimate(index, *level)));
+    let worth = hull(&known.map(Estimate::from).collect::<Vec<_>>());
+    let alone = |list: &&PlayersList| list.worths.estimate(index, plan.level()).into();
+    let ((claim, more_pairs), lookout) = finding_of(plan, size, index, said);
+    let asked = worth.map(|worth| Asking::of(item, claim, worth.value, step));
     PriceResult {
-        finding,
+        finding: asked.map_or(claim, |asked| asked.finding),
+        proposed: asked.and_then(|asked| asked.price),
         more_pairs,
         lookout,
-        lookout_worth: size
-            .ahead()
-            .map(|list| list.worths.estimate(index, level).into()),
-        worth: hull(&worths),
-        dice: dice(&worths),
-        band: mean(&|list| list.band(item, plan.band)),
-        per_point: mean(&|list| list.per_point(item)),
+        lookout_worth: size.ahead().as_ref().map(alone),
+        worth,
+        dice: dice(&lists.iter().map(alone).collect::<Vec<_>>()),
+        band: mean(&lists, &|list| list.band(item, plan.band)),
+        per_point: mean(&lists, &|list| list.per_point(item)),
     }
 }
 
@@ -198,7 +216,7 @@ fn by_panel(plan: &Plan, size: &Fitted, index: usize, said: &[Option<Opinion>]) 
     let uses: Vec<_> = voting(&size.heard, &size.uses[index]).cloned().collect();
     match size.items[index].listed {
         _ if !size.heard.iter().any(Heard::votes) => (Finding::TooManyStandoffs, None),
-        _ if size.voters().is_empty() => (Finding::NoList, None),
+        _ if voting(&size.heard, &size.lists).any(Result::is_err) => (Finding::NoList, None),
         _ if !is_used(&uses, plan.provenance.least_use) => (Finding::NotUsed, None),
         None => (Finding::NoPrice, None),
         Some(_) => of_panel(size, said),
@@ -232,84 +250,4 @@ pub fn are_alike(plan: &Plan, size: &Fitted) -> bool {
         voters::are_alike(&worths.collect::<Vec<_>>(), band)
     };
     size.items.iter().enumerate().all(is_alike)
-}
-
-/// What is known of a combination.
-pub struct Combined {
-    /// What may be said: more or less than the sum of its parts, as every player's interval
-    /// says, which hold for all combinations at once.
-    pub finding: Finding,
-    /// The word of the lookout on what the panel claims.
-    pub lookout: Option<Hearing>,
-    /// Its worth beyond the sum of its parts, points, in the range of those of
-    /// all players; none where it can't be told.
-    pub worth: Option<Estimate>,
-}
-
-/// Hears the panel about each combination of a size, in their order.
-pub fn combined(plan: &Plan, size: &Fitted) -> Vec<Combined> {
-    let lists = size.voters();
-    let voters = voting(&size.heard, &size.lists).count();
-    let all = 0..size.combinations.len();
-    let hear = |combination: usize| {
-        let known = lists.iter().filter_map(|list| list.combined[combination]);
-        let known: Vec<Estimate> = known.collect();
-        let surely = |players| {
-            let known = known.iter().map(|worth| sure(plan, size, worth, players));
-            known.collect::<Vec<Estimate>>()
-        };
-        let (own, shared) = (surely(1), surely(size.lists.len()));
-        let more = own.iter().filter(|worth| worth.low > 0.0).count();
-        let less = own.iter().filter(|worth| worth.high < 0.0).count();
-        let is_split = || {
-            let is_less = shared.iter().any(|worth| worth.high < 0.0);
-            is_less && shared.iter().any(|worth| worth.low > 0.0)
-        };
-        let finding = match () {
-            () if voters == 0 => Finding::CannotTell,
-            () if more == voters => Finding::More,
-            () if less == voters => Finding::Less,
-            () if is_split() => Finding::DependsOnPlay,
-            () => Finding::CannotTell,
-        };
-        let lookout = combined_ahead(plan, size, combination, finding);
-        Combined {
-            finding: match lookout {
-                Some(Hearing::Disagrees) => Finding::LookoutDisagrees,
-                _ => finding,
-            },
-            lookout,
-            worth: hull(&known),
-        }
-    };
-    all.map(hear).collect()
-}
-
-/// The word of the lookout on a claim about a combination.
-fn combined_ahead(
-    plan: &Plan,
-    size: &Fitted,
-    combination: usize,
-    claim: Finding,
-) -> Option<Hearing> {
-    let worth = size.ahead()?.combined[combination];
-    let own = worth.map(|worth| sure(plan, size, &worth, 1));
-    let [is_more, is_less] = [
-        own.is_some_and(|own| own.low > 0.0),
-        own.is_some_and(|own| own.high < 0.0),
-    ];
-    match claim {
-        Finding::More => Some(Hearing::new(is_more, is_less)),
-        Finding::Less => Some(Hearing::new(is_less, is_more)),
-        _ => None,
-    }
-}
-
-/// What a player makes of a combination, in an interval that claims go by: it holds for all
-/// combinations of so many players at once, which is one where only what they say alike counts.
-fn sure(plan: &Plan, size: &Fitted, worth: &Estimate, players: usize) -> Estimate {
-    let all = size.combinations.len();
-    let shown = plan.level().of_each(all).critical_value();
-    let wider = plan.claims().of_each(all * players).critical_value() / shown;
-    Estimate::around(worth.value, wider * (worth.high - worth.value))
 }

@@ -5,10 +5,10 @@ use std::iter::repeat;
 use evenkeel_kernel::uses::Count;
 
 use super::PriceList;
-use super::adopt::proposed;
+use super::combined::{Combined, combined};
 use super::design::Item;
 use super::fit::{Fitted, PlayersList, Strength};
-use super::panel::{Combined, PriceResult, combined};
+use super::panel::PriceResult;
 use crate::catalogue::Entry;
 use crate::count::panel::{share_of, use_of};
 use crate::plan::Plan;
@@ -25,6 +25,10 @@ const PRICED: Holds = Holds::Finding(&[
     Finding::Fair,
     Finding::FairCheap,
     Finding::FairDear,
+    Finding::FairInSteps,
+    Finding::TooDearAtLeast,
+    Finding::BetterOption,
+    Finding::WorseOption,
     Finding::DependsOnPlay,
     Finding::LookoutDisagrees,
     Finding::CannotTell,
@@ -45,16 +49,16 @@ sheet! {
     /// What everything is worth to the panel.
     PRICES: "prices", "What everything is worth", "a thing of the catalogue at one size of the game";
 
-    price(size: &Fitted, found: &Item, judged: &PriceResult, proposed: Option<f64>, used: Option<Count>) {
+    price(size: &Fitted, found: &Item, judged: &PriceResult, used: Option<Count>) {
         found.entry.name.clone() => column("item_name", "item", Holds::Text, "", "Its printed name.");
         judged.finding => column("finding", "finding", PRICED, "", "What may be said of its price, as every player who votes bears it out.");
         found.entry.id.clone() => column("item", "", Holds::Text, "", "Its id.");
         format!("{:?}", found.entry.kind).to_lowercase() => column("kind", "", Holds::Text, "", "`ship`, `squadron`, `weapon`, `upgrade`, `hero` or `title`.");
         points(size) => column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points.");
         found.listed => column("listed", "listed", Holds::Number(PLAIN), "points", "Its price today. Of options that must fill the slots of a ship: less that of the average one, which ships pay for. Empty in a system without points.");
-        proposed => column("proposed", "adopt", Holds::Number(PLAIN), "points", "The price to adopt. What a point is worth is a matter of agreement, so all worths are scaled by one number that leaves the fewest prices to change; of what costs anything today and is called wrong then, this is the worth, and of all others `listed`.");
-        judged.worth => column("worth", "fair together", Holds::Estimate(PLAIN), "points", "What one more of it wins, in points, where everything costs what it is worth: prices that are fair together. A sweep says which price is fair alone, while every other stays as it is. The mean over the players who vote, and the range over them: from the lowest end of their intervals to the highest. Options that must fill slots count from the average one, and ships include it.");
-        judged.dice => column("dice", "", Holds::Estimate(PLAIN), "points", "The same with an interval for the dice alone.");
+        judged.proposed => column("proposed", "adopt", Holds::Number(PLAIN), "points", "The price to adopt, in the job's steps: dearer than `listed` where that is called underpriced, cheaper where it is called overpriced, and `listed` itself otherwise. Empty where the rules allow no price that would be better.");
+        judged.worth => column("worth", "fair together", Holds::Estimate(PLAIN), "points", "What one more of it wins, in points, where everything costs what it is worth: prices that are fair together. What a point is worth is a matter of agreement, so all worths are stated at the scale that leaves the fewest prices to change, within a tenth of that at which the mean fleet keeps its price. A sweep says which price is fair alone, while every other stays as it is. The mean over the players who vote, and the range over them of the intervals that their words go by, which hold for all things of the list at once: from the lowest end to the highest. Options that must fill slots count from the average one, and ships include it.");
+        judged.dice => column("dice", "", Holds::Estimate(PLAIN), "points", "The same with the mean of the players' intervals, each for this thing and its dice alone.");
         judged.band => column("band", "", Holds::Number(PLAIN), "points", "Differences from the price up to this are too small to matter.");
         judged.per_point => column("per_point", "a point is", Holds::Number(Written::SmallChange), "share of the win rate", "Elasticity: what a point less of its price adds to the win rate of a fleet that has it.");
         found.mean => column("mean_number", "", Holds::Number(PLAIN), "number", "How many of it a drawn fleet had on average.");
@@ -152,10 +156,9 @@ pub fn fill(
         [&PRICES, &WORTHS, &FITS, &COMBINATIONS].map(Sheet::new);
     let entries = &plan.rules[0].catalogue().entries;
     for (size, judged) in sizes.iter().zip(judged) {
-        let proposed = proposed(plan, list, size);
         for (item, judged) in judged.iter().enumerate() {
             let (found, used) = (&size.items[item], use_of(&size.uses[item]));
-            let row = price(size, found, judged, proposed[item], used);
+            let row = price(size, found, judged, used);
             prices.rows.push(row);
             let panel = size.heard.iter().map(Heard::word);
             let panel = panel.zip(&size.lists).zip(&size.uses[item]);

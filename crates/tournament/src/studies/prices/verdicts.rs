@@ -1,7 +1,8 @@
 //! A price list as sentences.
 
+use super::combined::combined;
 use super::fit::{Fitted, PlayersList};
-use super::panel::{PriceResult, combined};
+use super::panel::PriceResult;
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::lookout::Hearing;
@@ -28,6 +29,18 @@ pub fn of(plan: &Plan, sizes: &[Fitted], judged: &[Vec<PriceResult>]) -> Vec<Ver
     verdicts
 }
 
+/// The scale of all worths, where it is another than that of today's mean fleet.
+pub fn scaled(scale: f64) -> Option<Verdict> {
+    let hundredths = (100.0 * (scale - 1.0)).round();
+    let way = if hundredths < 0.0 { "lower" } else { "higher" };
+    let text = format!(
+        "the fewest prices are wrong among themselves where all are worth {} % {way} than the \
+         average fleet costs today, and so they are stated",
+        number(hundredths.abs())
+    );
+    (hundredths != 0.0).then(|| Verdict::new("price list", Finding::Told, text))
+}
+
 /// By how much a price is wrong, as the win rate of a fleet feels it.
 fn off(size: &Fitted, item: usize, judged: &PriceResult) -> f64 {
     let worth = judged.worth.map(|worth| worth.value);
@@ -52,23 +65,19 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Opt
     let (at, level) = (at(size), percent(plan.provenance.confidence));
     let (worths, price) = (number(worth.value), number(listed));
     let by = worth.plus(-listed);
-    let is_filler = !found.has_price() && !found.entry.kind.is_class();
     let interval = over(size.voters().len(), &level);
     let sure = format!("{interval} {}", ends(&worth, 1.0));
-    let say = |claim: &str, beside: &str| match is_filler {
-        true => {
-            let apart = if by.value < 0.0 { by.turned() } else { by };
-            format!(
-                "{name}: {beside} than the average option of a slot{at}, by {} points \
-                 ({interval} {})",
-                number(apart.value),
-                ends(&apart, 1.0)
-            )
-        }
-        false => {
-            format!("{name}: {claim}{at}: fair together at {worths} ({sure}), listed {price}")
-        }
+    let together = format!("{at}: fair together at {worths} ({sure}), listed {price}");
+    let say = |claim: &str| format!("{name}: {claim}{together}");
+    let option = |than: &str| {
+        let apart = if by.value < 0.0 { by.turned() } else { by };
+        format!(
+            "{name}: {than} than the average option of a slot{at}, by {} points ({interval} {})",
+            number(apart.value),
+            ends(&apart, 1.0)
+        )
     };
+    let too_dear = || say("too dear") + ", the lowest price that the rules allow";
     let depends = || {
         let said = each(size.voters(), item);
         format!("{name}: depends on how it is played{at}: fair together at {said}, listed {price}")
@@ -88,8 +97,11 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Opt
     };
     // What a list says of fair prices and unknown ones, it says of all of them together.
     let (finding, amount, text) = match judged.finding {
-        Finding::Overpriced => (judged.finding, by.turned(), say("overpriced", "worse")),
-        Finding::Underpriced => (judged.finding, by, say("underpriced", "better")),
+        Finding::Overpriced => (judged.finding, by.turned(), say("overpriced")),
+        Finding::Underpriced => (judged.finding, by, say("underpriced")),
+        Finding::TooDearAtLeast => (judged.finding, by.turned(), too_dear()),
+        Finding::WorseOption => (judged.finding, by.turned(), option("worse")),
+        Finding::BetterOption => (judged.finding, by, option("better")),
         Finding::DependsOnPlay => (judged.finding, worth, depends()),
         Finding::LookoutDisagrees => (judged.finding, worth, apart()?),
         _ => return None,
@@ -185,6 +197,10 @@ fn others(plan: &Plan, size: &Fitted, judged: &[PriceResult]) -> Vec<Verdict> {
             format!("{fair}, too cheap for beginners"),
         ),
         (Finding::FairDear, format!("{fair}, too dear for beginners")),
+        (
+            Finding::FairInSteps,
+            format!("fair together{at}, as far as the job's steps go"),
+        ),
         (Finding::CannotTell, format!("cannot tell{at}{more_pairs}")),
         (Finding::NotUsed, not_used),
     ];
@@ -237,8 +253,9 @@ fn problems(size: &Fitted) -> Vec<Verdict> {
     let said = |text| Verdict::new("price list", Finding::Told, text);
     if none.len() < lists.len() {
         let missing = none.iter();
-        let text = missing
-            .map(|(player, reason)| format!("cannot tell{at}: {player} has no list: {reason}"));
+        let text = missing.map(|(player, reason)| {
+            format!("nothing is claimed{at}, as {player}, who votes, has no list: {reason}")
+        });
         return text.map(said).collect();
     }
     let mut reasons: Vec<&String> = none.iter().map(|(_, reason)| *reason).collect();

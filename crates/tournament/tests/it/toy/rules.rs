@@ -164,12 +164,13 @@ pub struct ToyRules {
 impl ToyRules {
     pub fn read(document: Document, hook: Option<Hook>) -> Result<ToyRules, Diagnostics> {
         let ruleset: Ruleset = document.decode()?;
-        let entry = |kind, section: &str, id: &String, name: &String, cost| Entry {
+        let entry = |kind, section: &str, id: &String, name: &String, cost: u32| Entry {
             kind,
             id: id.clone(),
             path: format!("{section}.{id}"),
             name: name.clone(),
-            cost: ruleset.game_size.map(|_| cost),
+            cost: ruleset.game_size.map(|_| cost as i32),
+            least: 0,
             slots: 1,
         };
         let classes = ruleset.classes.iter();

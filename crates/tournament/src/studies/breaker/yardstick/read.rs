@@ -9,8 +9,8 @@ use crate::ask::job::FleetRef;
 use crate::ask::read::Draft;
 use crate::plan::Matchup;
 use crate::plan::demand::{Demand, Family, FleetSource};
+use crate::plan::refit::fit;
 use crate::play::system::Rules;
-use crate::studies::breaker::models::fit;
 use crate::studies::{Study, Task};
 
 /// Numbers for seeding: of the sample that all fleets meet, and of that which only the best
