@@ -56,14 +56,19 @@ fn left(adoption: &Adoption) -> Option<String> {
     }
 }
 
-/// The prices to set, each with today's; none where these are kept.
+/// The prices to set, each with today's; none where these are kept. What was not shown to help
+/// is told as tried.
 fn to_set(adoption: &Adoption) -> Option<String> {
     let changes = adoption.changes();
     let each = changes.iter();
     let each =
         each.map(|change| format!("{} {} (today {})", change.name, change.after, change.before));
     let each: Vec<String> = each.collect();
-    (!each.is_empty()).then(|| format!("To set: {}.", each.join(", ")))
+    let word = match &adoption.proof {
+        Some(proof) if proof.finding == Finding::Better => "To set",
+        _ => "Tried",
+    };
+    (!each.is_empty()).then(|| format!("{word}: {}.", each.join(", ")))
 }
 
 fn proof(proof: &Proof) -> String {
