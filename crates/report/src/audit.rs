@@ -101,7 +101,7 @@ impl Audit {
         self.faults.sort_by(|a, b| harm(b).total_cmp(&harm(a)));
     }
 
-    /// What it is of, such as `Warfleets: FTL, 300 points a side`.
+    /// What it is of, with the points of a side.
     pub fn title(&self) -> String {
         format!(
             "{}{}",

@@ -8,22 +8,21 @@ use evenkeel_tournament::say::sheet::{Cell, Sheet};
 use crate::play::{built_in, result, result_of};
 use crate::tables::{assert_sound, estimate, number, sheet, text};
 
-/// Every job for a price list that is shipped, with few pairs of players who are quick, and so
-/// little confidence that words are many.
+/// The price list of every ruleset that is shipped, with few pairs of a player who is quick, and
+/// so little confidence that words are many.
 fn shipped() -> Vec<(&'static str, String)> {
-    let jobs = SYSTEMS.iter().flat_map(|system| system.shipped().jobs);
-    let lists = jobs.filter(|job| job.text.contains("\nPrices("));
-    let lists = lists.map(|job| {
-        let quick = [
-            ("pairs: ", "1500,"),
-            ("panel: ", r#"["charge"], lookout_share: 0.0, //"#),
-            ("confidence: ", "0.3,"),
-        ];
-        let lines = job.text.lines().map(|line| {
-            let key = quick.iter().find(|(key, _)| line.trim().starts_with(key));
-            key.map_or(line.to_string(), |(key, value)| format!("{key}{value}"))
-        });
-        (job.id, lines.collect::<Vec<_>>().join("\n"))
+    let lists = SYSTEMS.iter().flat_map(|system| {
+        let rulesets = system.shipped().rulesets.iter();
+        rulesets.map(|ruleset| {
+            let (system, id) = (system.id(), ruleset.id);
+            let job = format!(
+                r#"Prices(
+                    name: "quick", system: "{system}", ruleset: "{id}", pairs: 1500,
+                    panel: ["charge"], lookout_share: 0.0, confidence: 0.3,
+                )"#
+            );
+            (id, job)
+        })
     });
     lists.collect()
 }
