@@ -7,7 +7,7 @@ use crate::rules::Rules;
 use crate::run::Run;
 
 /// A price that a list proposes to change: its path in the ruleset, today's and the proposed.
-type Change = (String, u32, u32);
+type Change = (String, i32, i32);
 
 /// Price lists, each by the prices that the one before proposes.
 #[pyclass(frozen, module = "evenkeel")]
