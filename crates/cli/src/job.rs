@@ -10,10 +10,11 @@ use std::time::Duration;
 use clap::Args;
 use evenkeel::{Brief, Claim, Error, Job, Ledger, Overrides, Playing, Shard};
 use evenkeel_report::file::make_folder;
-use evenkeel_report::{grouped, write_whole};
+use evenkeel_report::grouped;
 use serde::Serialize;
 
 use crate::args::{Switch, count};
+use crate::screen::write;
 use crate::{Call, Done, Failure, interrupt};
 
 pub use asked::BriefArgs;
@@ -74,13 +75,7 @@ impl JobArgs {
         let brief = self.brief.read();
         let job = named(self.job.as_deref(), command, &brief, overrides, call)?;
         if let Some(path) = &self.brief.save_job {
-            let typed = call.global.typed.iter().skip(1);
-            let typed = typed.map(String::as_str).collect::<Vec<_>>().join(" ");
-            let text = format!(
-                "// What `evenkeel {typed}` plays.\n{}\n",
-                job.plan().job.to_ron()
-            );
-            write_whole(path, text.as_bytes())?;
+            save(&job, path, self.force, call)?;
         }
         Ok(job)
     }
@@ -108,6 +103,20 @@ impl JobArgs {
         }
         Watching::new(call, self.events.as_deref())
     }
+}
+
+/// Writes a job as it is played, but not over a file that is there.
+fn save(job: &Job, path: &Path, force: bool, call: &Call<'_>) -> Result<(), Failure> {
+    if path.is_file() && !force {
+        return Err(Failure::Usage(format!(
+            "{} is there: --force writes the job in its place",
+            path.display()
+        )));
+    }
+    let typed = call.global.typed.iter().skip(1);
+    let typed = typed.map(String::as_str).collect::<Vec<_>>().join(" ");
+    let job = job.plan().job.to_ron();
+    write(path, &format!("// What `evenkeel {typed}` plays.\n{job}\n"))
 }
 
 /// The job of a command with this name, or its question of the ruleset with this name, or

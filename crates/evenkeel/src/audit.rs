@@ -1,5 +1,6 @@
 //! Audits: everything that is asked of rules, in one folder, with one answer.
 
+mod answer;
 mod health;
 mod parts;
 mod scope;
@@ -7,25 +8,24 @@ mod scope;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use evenkeel_document::Document;
-use evenkeel_report::audit::{Audit as Answer, Drafts, Line, Measure, Part, Proposal};
-use evenkeel_report::write_whole;
+use evenkeel_report::audit::{Audit as Answer, Drafts};
+use evenkeel_report::{foreign_file, write_whole};
 use evenkeel_stats::Confidence;
-use evenkeel_tournament::say::finding::{Finding, Mark};
-use evenkeel_tournament::studies::proposal::Change;
 
 pub use scope::Scope;
 
 use crate::claim::file_name;
-use crate::{Brief, Claim, Error, Playing, Registry, Ruleset, shelf};
-use parts::{Parts, Pass, Played};
+use crate::{Brief, Claim, Error, Playing, Registry, Ruleset, runs_in};
+use parts::Pass;
 
 /// Seeds of passes lie so far apart that no two of them share any.
 const BETWEEN_PASSES: u64 = 1_000_000;
 /// Each pass takes about so many times as long as the one before.
 const LONGER: u32 = 5;
-/// The ruleset with the proposed prices.
-const PROPOSED: &str = "proposed.ron";
+/// The names of the folders of passes begin so.
+const PASS: &str = "pass-";
+/// The folders of the audits of two drafts.
+const DRAFTS: [&str; 2] = ["first", "second"];
 
 /// An audit of rules: health, prices, options, fleets to win with, readings of the rulebook,
 /// then the fewest changes of prices that help, and their proof. Each part is an ordinary run
@@ -60,8 +60,7 @@ impl Registry {
     ///
     /// # Errors
     /// When there is no such ruleset, or the brief asks for several sizes, single items, or
-    /// points in a game without;
-    /// every fault of its text.
+    /// points in a game without; every fault of its text.
     pub fn audit(self, ruleset: Option<&str>, brief: Brief) -> Result<Audit, Error> {
         if brief.sizes.len() > 1 || !brief.items.is_empty() {
             let message = "an audit is of everything, at one size: audit each size by itself";
@@ -96,7 +95,8 @@ impl Audit {
     /// so the last has the error that it says.
     ///
     /// # Errors
-    /// When battles cannot be played or kept.
+    /// When the folder holds another run, or files that no run wrote; when battles cannot be
+    /// played or kept.
     pub fn play(
         &self,
         claim: &Claim,
@@ -104,6 +104,7 @@ impl Audit {
         playing: &Playing<'_>,
     ) -> Result<Option<Answer>, Error> {
         let (out, begun) = (self.folder(claim), Instant::now());
+        take(claim, &out, &[PASS])?;
         let mut last = None;
         for number in 1.. {
             let begun_pass = Instant::now();
@@ -113,7 +114,7 @@ impl Audit {
                 seed: self
                     .seed
                     .wrapping_add(u64::from(number - 1) * BETWEEN_PASSES),
-                folder: PathBuf::from(format!("pass-{number}")),
+                folder: PathBuf::from(format!("{PASS}{number}")),
                 out: &out,
                 claim,
                 playing,
@@ -124,8 +125,8 @@ impl Audit {
                 Err(Error::Nothing) if last.is_some() => break,
                 Err(error) => return Err(error),
             };
-            let answer = self.answer(number, &pass, parts)?;
-            write(&out, &answer)?;
+            let answer = answer::of(&pass, number, parts)?;
+            answer::write(&out, &answer)?;
             last = Some(answer);
             let left = time.unwrap_or_default().saturating_sub(begun.elapsed());
             if left < begun_pass.elapsed() * LONGER {
@@ -148,9 +149,9 @@ impl Audit {
         playing: &Playing<'_>,
     ) -> Result<Option<Drafts>, Error> {
         let out = self.folder(claim);
-        let folders = ["first", "second"];
+        take(claim, &out, &DRAFTS)?;
         let mut answers = Vec::new();
-        for (audit, folder) in [self, other].into_iter().zip(folders) {
+        for (audit, folder) in [self, other].into_iter().zip(DRAFTS) {
             let claim = Claim {
                 folder: Some(out.join(folder)),
                 ..claim.clone()
@@ -163,103 +164,25 @@ impl Audit {
         }
         let [a, b] = [&answers[0], &answers[1]];
         let wider = |measures| wider(a.confidence, measures);
-        let drafts = Drafts::of([a, b], folders.map(str::to_string), wider);
+        let drafts = Drafts::of([a, b], DRAFTS.map(str::to_string), wider);
         write_whole(&out.join("index.html"), drafts.page().as_bytes())?;
         Ok(Some(drafts))
     }
+}
 
-    /// What a question of the audit is asked about: fleets go to those that take any.
-    fn brief_of(&self, command: &str) -> Brief {
-        let mut brief = self.brief.clone();
-        if ["price", "marginals"].contains(&command) {
-            brief.fleets.clear();
-        }
-        if ["break", "rulings"].contains(&command) {
-            brief.panel.truncate(1);
-        }
-        brief
+/// Takes a folder for runs whose folders begin so, unless it is somebody else's.
+fn take(claim: &Claim, out: &Path, stages: &[&str]) -> Result<(), Error> {
+    claim.refuse_others(out, stages)?;
+    let is_new = runs_in(out).is_empty();
+    if is_new
+        && !claim.force
+        && out.is_dir()
+        && let Some(file) = foreign_file(out)?
+    {
+        let folder = out.to_path_buf();
+        return Err(Error::Foreign { folder, file });
     }
-
-    fn answer(&self, number: u32, pass: &Pass<'_>, parts: Parts) -> Result<Answer, Error> {
-        let mut answer = Answer {
-            system: self.rules.system().title().to_string(),
-            ruleset: self.rules.rules().name().to_string(),
-            points: self
-                .brief
-                .sizes
-                .first()
-                .copied()
-                .or(self.rules.rules().game_size()),
-            seed: pass.seed,
-            pass: number,
-            battles: parts.played.iter().map(|part| part.battles).sum(),
-            confidence: parts
-                .played
-                .first()
-                .map_or(0.0, |part| part.run.result().provenance.confidence),
-            faults: Vec::new(),
-            fine: Vec::new(),
-            open: Vec::new(),
-            measures: measures(&parts),
-            proposal: None,
-            tried: Vec::new(),
-            parts: parts.played.iter().map(of_part).collect(),
-        };
-        for (place, part) in parts.played.iter().enumerate() {
-            if place == 0 {
-                health_of(part, &pass.scope, &mut answer);
-            }
-            sort_out(part, &mut answer);
-        }
-        for left in &parts.left {
-            answer.open.push(Line {
-                part: left.title.to_string(),
-                folder: String::new(),
-                subject: left.title.to_string(),
-                finding: Finding::NotPlayed,
-                harm: None,
-                text: format!("{}: not asked: {}", left.title, left.why),
-            });
-        }
-        answer.sort();
-        answer.tried.extend(parts.refused);
-        if let Some(adoption) = &parts.adoption {
-            answer.tried.clone_from(&adoption.said);
-            let is_proved = adoption
-                .proof
-                .as_ref()
-                .is_some_and(|proof| proof.finding == Finding::Better);
-            if is_proved && let Some(rules) = &adoption.rules {
-                let changes = adoption.changes();
-                let text = self.proposed(&changes)?;
-                let text = text.unwrap_or_else(|| rules.rules().to_ron());
-                write_whole(&pass.out.join(PROPOSED), text.as_bytes())?;
-                let file = PROPOSED.to_string();
-                answer.proposal = Some(Proposal { changes, file });
-            }
-        }
-        Ok(answer)
-    }
-
-    /// The text of the rules with other prices, comments and all; none where a price stands in
-    /// another file, which these rules extend.
-    fn proposed(&self, changes: &[Change]) -> Result<Option<String>, Error> {
-        let system = self.rules.system();
-        let mut rulesets = system.shipped().rulesets.iter();
-        let shipped = rulesets.find(|ruleset| ruleset.id == self.ruleset);
-        let mut document = match shipped {
-            Some(ruleset) => Document::parse(ruleset.id, ruleset.text)?,
-            None => shelf::document(&self.ruleset)?,
-        };
-        for change in changes {
-            let path = self.rules.rules().path_in_text(&change.path);
-            let Ok(patched) = document.patch_number(&path, f64::from(change.after)) else {
-                return Ok(None);
-            };
-            document = patched;
-        }
-        Ok(Some(document.text().to_string()))
-    }
+    Ok(())
 }
 
 /// How many times as wide an interval is that holds for so many measures together.
@@ -268,105 +191,4 @@ fn wider(confidence: f64, measures: usize) -> f64 {
     one.map_or(1.0, |one| {
         one.of_each(measures.max(1)).critical_value() / one.critical_value()
     })
-}
-
-/// The figures of balance that the parts have.
-fn measures(parts: &Parts) -> Vec<Measure> {
-    let first = parts.played.first().map(|part| part.run.result());
-    let mut found = first.map_or_else(Vec::new, health::measures);
-    let lists = parts
-        .adoption
-        .iter()
-        .filter_map(|adoption| adoption.lists.first());
-    let spread = lists.filter_map(|list| list.outcome.spread);
-    found.extend(spread.map(|spread| ("how far drawn fleets of the same points differ", spread)));
-    let best = parts.played.iter().flat_map(|part| {
-        let (run, plan) = (part.run.result(), part.run.job().plan());
-        let told = run
-            .verdicts
-            .iter()
-            .filter(|told| told.finding == Finding::Told);
-        told.filter_map(|told| plan.study.harm(run, told))
-    });
-    found.extend(best.map(|best| ("what the best fleet known wins above one half", best)));
-    let named = found.into_iter().map(|(name, value)| Measure {
-        name: name.to_string(),
-        value,
-    });
-    named.collect()
-}
-
-fn of_part(played: &Played) -> Part {
-    Part {
-        title: played.title.to_string(),
-        folder: place(&played.folder),
-        battles: played.battles,
-        chart: played.chart(),
-        replay: played.replay(),
-    }
-}
-
-/// A folder within a page.
-fn place(folder: &Path) -> String {
-    let parts = folder.iter().map(|part| part.to_string_lossy());
-    parts.collect::<Vec<_>>().join("/")
-}
-
-fn health_of(part: &Played, scope: &Scope, answer: &mut Answer) {
-    for said in health::of(part.run.result(), scope) {
-        let line = Line {
-            part: part.title.to_string(),
-            folder: place(&part.folder),
-            subject: said.subject.to_string(),
-            finding: said.finding,
-            harm: said.harm,
-            text: said.text,
-        };
-        match said.finding {
-            Finding::More => answer.faults.push(line),
-            Finding::CannotTell | Finding::NotUsed => answer.open.push(line),
-            _ => answer.fine.push(line),
-        }
-    }
-}
-
-/// Puts what a run says where it belongs.
-fn sort_out(part: &Played, answer: &mut Answer) {
-    let (run, plan) = (part.run.result(), part.run.job().plan());
-    for verdict in &run.verdicts {
-        let harm = plan.study.harm(run, verdict);
-        let line = Line {
-            part: part.title.to_string(),
-            folder: place(&part.folder),
-            subject: verdict.subject.clone(),
-            finding: verdict.finding,
-            harm,
-            text: verdict.text.clone(),
-        };
-        match verdict.finding.mark() {
-            Mark::Even => answer.fine.push(line),
-            Mark::Open | Mark::NotJudged | Mark::Split => answer.open.push(line),
-            // What is only told is not tested by itself.
-            Mark::Told if harm.is_none_or(|harm| harm.low <= plan.band) => {}
-            // What nobody can exploit, such as a weak fleet, is no fault of the rules.
-            _ if harm.is_none() => {}
-            _ => answer.faults.push(line),
-        }
-    }
-}
-
-fn write(out: &Path, answer: &Answer) -> Result<(), Error> {
-    write_whole(&out.join("index.html"), answer.page().as_bytes())?;
-    let json = serde_json::to_string_pretty(answer);
-    let json = json.map_err(|error| Error::Asked(format!("cannot write JSON: {error}")))?;
-    write_whole(&out.join("audit.json"), format!("{json}\n").as_bytes())?;
-    if let Some(proposal) = &answer.proposal {
-        let (page, text) = (
-            answer.errata_page(proposal),
-            answer.errata_markdown(proposal),
-        );
-        write_whole(&out.join("errata.html"), page.as_bytes())?;
-        write_whole(&out.join("errata.md"), text.as_bytes())?;
-    }
-    Ok(())
 }

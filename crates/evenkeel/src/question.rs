@@ -261,6 +261,27 @@ impl Registry {
     }
 }
 
+impl Job {
+    /// Id of its ruleset, or the path as seen from the working folder: what
+    /// [`Registry::asked`] takes, to ask another question of the same rules.
+    ///
+    /// ```
+    /// use evenkeel::{Job, Overrides};
+    ///
+    /// let job = Job::load("break", Overrides::default())?;
+    /// assert_eq!(job.ruleset().as_deref(), Some("warfleets-ftl"));
+    /// # Ok::<(), evenkeel::Error>(())
+    /// ```
+    pub fn ruleset(&self) -> Option<String> {
+        let named = self.plan().job.head.ruleset.as_deref()?;
+        let beside = Path::new(&self.plan().folder).join(named);
+        Some(match beside.is_file() {
+            true => beside.to_string_lossy().into_owned(),
+            false => named.to_string(),
+        })
+    }
+}
+
 /// Whether a fleet is legal and spends its points.
 fn is_fit(file: &FleetFile, rules: &dyn Rules, points: u32) -> bool {
     let fleet = file.fleet();

@@ -7,8 +7,9 @@ use evenkeel_report::RUN_FILE;
 
 use crate::{Claim, Error};
 
-/// How deep runs lie in such a folder: an adoption has searches, which have runs.
-const DEPTH: u32 = 2;
+/// How deep runs lie in such a folder: the audit of a draft has passes, which have adoptions,
+/// which have searches, which have runs.
+const DEPTH: u32 = 5;
 
 /// The folders of the runs in a folder: the folder itself where a run was played in it, and
 /// otherwise those below it, in the order of their names and of the numbers in these.

@@ -30,7 +30,8 @@ pub struct Audit {
     pub pass: u32,
     /// Battles of this pass.
     pub battles: u64,
-    /// Confidence of the intervals of each part, and of all its claims together.
+    /// Confidence of intervals, and of all claims together that a part makes of prices, options
+    /// or readings.
     pub confidence: f64,
     /// Faults, the most harmful first.
     pub faults: Vec<Line>,
@@ -92,6 +93,9 @@ pub struct Proposal {
     pub changes: Vec<Change>,
     /// The ruleset with these prices.
     pub file: String,
+    /// Its text.
+    #[serde(skip)]
+    pub rules: String,
 }
 
 impl Audit {

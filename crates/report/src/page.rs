@@ -22,7 +22,7 @@ use crate::schema::SCHEMA_FILE;
 use crate::{ReportError, charts, schema, write_whole};
 
 /// Everything the page needs to look the same everywhere.
-pub(crate) const STYLE: &str = include_str!("page/style.css");
+const STYLE: &str = include_str!("page/style.css");
 /// Sorts and filters tables; all else is there without it.
 const SCRIPT: &str = include_str!("page/page.js");
 
@@ -43,6 +43,26 @@ pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
 pub fn render(run: &RunResult, figures: &[Figure]) -> String {
     let Provenance { kind, job, .. } = &run.provenance;
     let title = format!("{}: {job}", kind.title);
+    let body = html! {
+        main {
+            h1 { (title) }
+            (terms::terms(run))
+            (answer::answer(run))
+            (comparison::how_many(run))
+            (telling::battles(run))
+            (drawings(run, figures))
+            (comparison::tables(run))
+            (results::tables(run))
+            (origin::how_to_read(run))
+            (origin::provenance(run))
+        }
+        script { (PreEscaped(SCRIPT)) }
+    };
+    whole(&title, &body)
+}
+
+/// A page with this title and body, complete in itself: the style is part of it.
+pub(crate) fn whole(title: &str, body: &Markup) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
@@ -53,21 +73,7 @@ pub fn render(run: &RunResult, figures: &[Figure]) -> String {
                 title { (title) }
                 style { (PreEscaped(STYLE)) }
             }
-            body {
-                main {
-                    h1 { (title) }
-                    (terms::terms(run))
-                    (answer::answer(run))
-                    (comparison::how_many(run))
-                    (telling::battles(run))
-                    (drawings(run, figures))
-                    (comparison::tables(run))
-                    (results::tables(run))
-                    (origin::how_to_read(run))
-                    (origin::provenance(run))
-                }
-                script { (PreEscaped(SCRIPT)) }
-            }
+            body { (body) }
         }
     };
     // Names are data: what cannot be printed has no business in a page.

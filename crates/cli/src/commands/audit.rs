@@ -1,11 +1,8 @@
 //! `evenkeel audit`
 
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
-use evenkeel::document::Document;
-use evenkeel::report::reading;
 use evenkeel::tournament::ask::job::FleetRef;
 use evenkeel::{Audit, Brief, Claim, Scope};
 
@@ -33,10 +30,13 @@ pub struct AuditArgs {
     /// File with what is played and what is called too much, instead of the built-in one,
     /// which `evenkeel export audit` writes
     #[arg(long, value_name = "FILE")]
-    scope: Option<PathBuf>,
+    scope: Option<String>,
     /// Begin afresh instead of going on where the same audit ended
     #[arg(long)]
     fresh: bool,
+    /// Write into the folder of --out even if it holds other runs, or files that no run wrote
+    #[arg(long)]
+    force: bool,
 }
 
 /// Asks everything of rules, and answers on one page.
@@ -47,7 +47,7 @@ pub fn run(own: &AuditArgs, call: &Call<'_>) -> Result<Done, Failure> {
         fleets: own.fleets.clone(),
         ..Brief::default()
     };
-    let scope = own.scope.as_deref().map(scope).transpose()?;
+    let scope = own.scope.as_deref().map(Scope::load).transpose()?;
     let audit = |ruleset: Option<&str>| {
         let mut audit = call.registry.audit(ruleset, brief.clone())?;
         audit.seed = call.seed();
@@ -60,6 +60,7 @@ pub fn run(own: &AuditArgs, call: &Call<'_>) -> Result<Done, Failure> {
     let claim = Claim {
         folder: call.global.out.clone(),
         fresh: own.fresh,
+        force: own.force,
         ..Claim::default()
     };
     let out = audit.folder(&claim);
@@ -79,7 +80,7 @@ pub fn run(own: &AuditArgs, call: &Call<'_>) -> Result<Done, Failure> {
     };
     watching.finish();
     let Some((text, json)) = told else {
-        return Ok(call.go_on(Some(&out)));
+        return call.stopped(Some(&out));
     };
     let json = json.map_err(|error| Failure::Machine(format!("cannot write JSON: {error}")))?;
     call.screen.answer(&json, &text)?;
@@ -91,13 +92,4 @@ pub fn run(own: &AuditArgs, call: &Call<'_>) -> Result<Done, Failure> {
         true => call.go_on(Some(&out)),
         false => Done::Well,
     })
-}
-
-/// What is played and what is called too much, by a file.
-fn scope(path: &Path) -> Result<Scope, Failure> {
-    let text = reading::text(path)
-        .map_err(|error| Failure::Usage(format!("cannot read {}: {error}", path.display())))?;
-    let name = path.to_string_lossy();
-    let scope = Document::parse(&*name, text).and_then(|document| Scope::read(&document));
-    Ok(scope.map_err(evenkeel::Error::from)?)
 }

@@ -82,7 +82,8 @@ impl Init {
   evenkeel validate *.ron             names every mistake with its place
   evenkeel play --ruleset my-rules.ron --a my-fleet.ron --b random
   evenkeel tournament my-tournament.ron
-  evenkeel sweep my-sweep.ron"
+  evenkeel sweep my-sweep.ron
+  evenkeel audit my-rules.ron         asks everything at once, on one page"
         );
         if self.ci {
             text.push_str("\n  evenkeel check my-check.ron         as the workflow does");

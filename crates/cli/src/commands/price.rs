@@ -73,7 +73,8 @@ fn adopt(own: &Price, lists: u32, call: &Call<'_>) -> Result<Done, Failure> {
 /// The search with this name, which is refused before anything is played where it is none of
 /// the rules of the price list.
 fn search_of(name: Option<&str>, list: &Job, call: &Call<'_>) -> Result<Job, Failure> {
-    let name = name.or(list.plan().job.head.ruleset.as_deref());
+    let ruleset = list.ruleset();
+    let name = name.or(ruleset.as_deref());
     let search = named(name, "break", &Brief::default(), Overrides::default(), call)?;
     let [own, other] = [list, &search].map(|job| &job.plan().job.head.system);
     if own != other {

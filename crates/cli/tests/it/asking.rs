@@ -41,6 +41,13 @@ fn a_question_of_rules_is_saved_as_the_job_that_it_is() {
         job.starts_with("// What `evenkeel marginals warstuff --points 150"),
         "{job}"
     );
+    let twice = call(at, &asked);
+    assert_eq!(code(&twice), 2, "a file that is there is kept");
+    assert!(
+        complaint(&twice).contains("--force"),
+        "{}",
+        complaint(&twice)
+    );
     let again = ["marginals", "asked.ron", "--quiet", "--out", "again"];
     assert_eq!(code(&call(at, &again)), 0);
     let table = |run: &str| fs::read(at.join(run).join("marginals.csv")).expect("a table");
@@ -83,6 +90,11 @@ fn an_audit_leaves_one_page_and_its_json_is_the_answer() {
     let folder = folder();
     let at = folder.path();
     write(at, "small.ron", SCOPE);
+    // A folder of somebody's own files is kept as it is.
+    let foreign = call(at, &["audit", "--scope", "small.ron", "--out", "."]);
+    assert_eq!(code(&foreign), 2);
+    let said = complaint(&foreign);
+    assert!(said.contains("files that no run wrote"), "{said}");
     let audit = [
         "audit",
         "fleet-commander",
@@ -108,11 +120,34 @@ fn an_audit_leaves_one_page_and_its_json_is_the_answer() {
     let status = call(at, &["status", "audit/pass-1/health"]);
     assert_eq!(code(&status), 0, "{}", complaint(&status));
 
+    // All of them are found again, however deep they lie.
+    let all = call(at, &["status", "audit", "--json"]);
+    let all = String::from_utf8(all.stdout).expect("text");
+    for run in [
+        "pass-1/health",
+        "pass-1/lists/field",
+        "pass-1/lists/yardstick",
+    ] {
+        assert!(all.contains(&format!("audit/{run}\"")), "{run}: {all}");
+    }
+    // Nobody else's folder is taken.
+    for (folder, said) in [("audit/pass-1/health", "another run"), (".", "another run")] {
+        let refused = call(at, &["audit", "fleet-commander", "--out", folder]);
+        assert_eq!(code(&refused), 2, "{}", complaint(&refused));
+        assert!(
+            complaint(&refused).contains(said),
+            "{}",
+            complaint(&refused)
+        );
+    }
+
     write(
         at,
         "wrong.ron",
         &SCOPE.replace("lists: 2", "lists: 1, pairs: 4"),
     );
+    let missing = call(at, &["audit", "--scope", "nowhere.ron"]);
+    assert_eq!(code(&missing), 2, "{}", complaint(&missing));
     let refused = call(at, &["audit", "--scope", "wrong.ron"]);
     assert_eq!(code(&refused), 2);
     assert!(

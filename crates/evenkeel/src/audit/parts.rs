@@ -8,13 +8,56 @@ use evenkeel_tournament::say::telling::BATTLES;
 use super::{Audit, Scope};
 use crate::{Adoption, Campaign, Claim, Error, Found, Job, Overrides, Playing, Run, Source};
 
-/// The questions, by the command that asks each alone, with the folder and the title of its
-/// part.
-const HEALTH: [&str; 3] = ["luck", "health", "the game as a whole"];
-const PRICES: [&str; 3] = ["price", "prices", "the price list"];
-const OPTIONS: [&str; 3] = ["marginals", "options", "options of slots"];
-const LISTS: [&str; 3] = ["break", "lists", "fleets to win with"];
-const READINGS: [&str; 3] = ["rulings", "readings", "readings of the rulebook"];
+/// A question of an audit.
+#[derive(Clone, Copy)]
+struct Question {
+    /// The command that asks it alone.
+    command: &'static str,
+    /// The folder of its part.
+    folder: &'static str,
+    /// The title of its part.
+    title: &'static str,
+    /// Whether it is asked of fleets.
+    takes_fleets: bool,
+    /// Whether it hears a panel, and not one player.
+    hears_panel: bool,
+}
+
+const HEALTH: Question = Question {
+    command: "luck",
+    folder: "health",
+    title: "the game as a whole",
+    takes_fleets: true,
+    hears_panel: true,
+};
+const PRICES: Question = Question {
+    command: "price",
+    folder: "prices",
+    title: "the price list",
+    takes_fleets: false,
+    hears_panel: true,
+};
+const OPTIONS: Question = Question {
+    command: "marginals",
+    folder: "options",
+    title: "options of slots",
+    takes_fleets: false,
+    hears_panel: true,
+};
+const LISTS: Question = Question {
+    command: "break",
+    folder: "lists",
+    title: "fleets to win with",
+    takes_fleets: true,
+    hears_panel: false,
+};
+const READINGS: Question = Question {
+    command: "rulings",
+    folder: "readings",
+    title: "readings of the rulebook",
+    takes_fleets: true,
+    hears_panel: false,
+};
 
 /// Folder of the first list of an adoption.
 const FIRST_LIST: &str = "list-1";
@@ -81,18 +124,17 @@ impl Pass<'_> {
     }
 
     /// A question that one run answers.
-    fn single(&self, part: [&'static str; 3], pairs: u64, parts: &mut Parts) -> Step {
-        let [_, folder, title] = part;
-        let Some(job) = self.job(part, pairs, parts)? else {
+    fn single(&self, question: Question, pairs: u64, parts: &mut Parts) -> Step {
+        let Some(job) = self.job(question, pairs, parts)? else {
             return Ok(Some(()));
         };
-        let folder = self.folder.join(folder);
+        let folder = self.folder.join(question.folder);
         let Some(run) = self.run(&job, &folder)? else {
             return Ok(None);
         };
         let battles = run.result().battles_played;
         parts.played.push(Played {
-            title,
+            title: question.title,
             folder,
             run,
             battles,
@@ -105,11 +147,10 @@ impl Pass<'_> {
         if self.audit.rules.rules().game_size().is_none() {
             return self.single(PRICES, self.scope.price_pairs, parts);
         }
-        let [command, folder, title] = PRICES;
         let Some(job) = self.job(PRICES, self.scope.price_pairs, parts)? else {
             return Ok(Some(()));
         };
-        let folder = self.folder.join(folder);
+        let folder = self.folder.join(PRICES.folder);
         let claim = self.claim_of(&folder);
         let adoption = match job.adopt(self.scope.lists, Some(&claim), self.playing) {
             Ok(Some(adoption)) => adoption,
@@ -117,7 +158,10 @@ impl Pass<'_> {
             // The list is there; it proposes nothing.
             Err(Error::Asked(why)) => {
                 parts.refused = Some(why);
-                let list = [command, FIRST_LIST, title];
+                let list = Question {
+                    folder: FIRST_LIST,
+                    ..PRICES
+                };
                 return self
                     .below(&folder)
                     .single(list, self.scope.price_pairs, parts);
@@ -129,7 +173,7 @@ impl Pass<'_> {
         let proof = proof.map(|proof| proof.before.battles + proof.after.battles);
         let battles = lists.map(|list| list.outcome.battles).chain(proof).sum();
         parts.played.push(Played {
-            title,
+            title: PRICES.title,
             folder: folder.join(FIRST_LIST),
             run: adoption.lists[0].run.clone(),
             battles,
@@ -140,12 +184,11 @@ impl Pass<'_> {
 
     /// The search for fleets to win with, by today's prices and by adopted ones.
     fn lists(&self, parts: &mut Parts) -> Step {
-        let [_, folder, title] = LISTS;
         let Some(job) = self.job(LISTS, self.scope.list_pairs, parts)? else {
             return Ok(Some(()));
         };
         let job = self.searching(&job)?;
-        let folder = self.folder.join(folder);
+        let folder = self.folder.join(LISTS.folder);
         let claim = self.claim_of(&folder);
         let found = Campaign::of(&job)?.play(Some(&claim), self.playing)?;
         let Some(Found {
@@ -159,14 +202,14 @@ impl Pass<'_> {
             return Ok(None);
         };
         parts.played.push(Played {
-            title,
+            title: LISTS.title,
             folder: folder.join(of_run),
             run,
             battles,
         });
         match &mut parts.adoption {
             Some(adoption) if adoption.adopted > 1 => {
-                let claim = self.claim_of(&self.folder.join(PRICES[1]));
+                let claim = self.claim_of(&self.folder.join(PRICES.folder));
                 adoption.search_by_adopted(&job, &known, Some(&claim), self.playing)
             }
             _ => Ok(Some(())),
@@ -174,29 +217,33 @@ impl Pass<'_> {
     }
 
     /// A question of the rules; none where they have nothing to ask about.
-    fn job(
-        &self,
-        [command, _, title]: [&'static str; 3],
-        pairs: u64,
-        parts: &mut Parts,
-    ) -> Result<Option<Job>, Error> {
+    fn job(&self, question: Question, pairs: u64, parts: &mut Parts) -> Result<Option<Job>, Error> {
         let overrides = Overrides {
             pairs: Some(pairs),
             seed: Some(self.seed),
             ..Overrides::default()
         };
         let audit = self.audit;
-        let brief = audit.brief_of(command);
-        let job = audit
+        let mut brief = audit.brief.clone();
+        if !question.takes_fleets {
+            brief.fleets.clear();
+        }
+        if !question.hears_panel {
+            brief.panel.truncate(1);
+        }
+        let rules = Some(audit.ruleset.as_str());
+        match audit
             .registry
-            .asked(command, Some(&audit.ruleset), &brief, overrides);
-        match job {
+            .asked(question.command, rules, &brief, overrides)
+        {
             Ok(job) => Ok(Some(job)),
             // The first part is of every game, so its faults are those of what was asked for.
-            Err(Error::Faults(faults)) if command != HEALTH[0] => {
+            Err(Error::Faults(faults)) if question.command != HEALTH.command => {
                 let why = faults.iter().next().map(|fault| fault.message.clone());
-                let why = why.unwrap_or_default();
-                parts.left.push(Left { title, why });
+                parts.left.push(Left {
+                    title: question.title,
+                    why: why.unwrap_or_default(),
+                });
                 Ok(None)
             }
             Err(error) => Err(error),

@@ -3,6 +3,8 @@
 use evenkeel_document::{Diagnostic, Diagnostics, Document};
 use serde::Deserialize;
 
+use crate::{Error, shelf};
+
 /// So many times as many pairs as the pass before has each pass.
 const EACH_PASS: u64 = 4;
 
@@ -39,7 +41,15 @@ impl Scope {
             .expect("a test reads the built-in scope")
     }
 
-    /// The scope of a file.
+    /// The scope of the file at this path.
+    ///
+    /// # Errors
+    /// When it cannot be read; every mistake of it, with its place.
+    pub fn load(path: &str) -> Result<Scope, Error> {
+        Ok(Scope::read(&shelf::document(path)?)?)
+    }
+
+    /// The scope of a document.
     ///
     /// # Errors
     /// Every mistake of it, with its place.

@@ -108,6 +108,11 @@ fn a_second_pass_has_seeds_of_its_own_and_more_pairs() {
     let tmp = tempfile::tempdir().expect("a folder");
     let audit = small("fleet-commander");
     let first = play(&audit, tmp.path(), None);
+    // What an earlier pass proposed goes where the last one proposes nothing.
+    let stale = ["proposed.ron", "errata.html", "errata.md"].map(|name| tmp.path().join(name));
+    for file in &stale {
+        fs::write(file, "of the pass before").expect("writes");
+    }
     let watch = TwoPasses::default();
     let playing = Playing {
         stop: &watch.stop,
@@ -121,6 +126,7 @@ fn a_second_pass_has_seeds_of_its_own_and_more_pairs() {
     assert_ne!(second.seed, first.seed);
     assert!(second.battles > 2 * first.battles);
     assert!(tmp.path().join("pass-2/health/run.ron").exists());
+    assert!(second.proposal.is_none() && stale.iter().all(|file| !file.exists()));
 }
 
 #[test]

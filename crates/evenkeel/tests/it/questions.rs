@@ -84,6 +84,15 @@ fn rules_of_a_file_are_asked_about_and_a_copy_of_shipped_ones_has_their_fleets()
     let dear = shipped.replacen("cost: 60", "cost: 66", 1);
     assert_ne!(dear, shipped);
     fs::write(&path, dear).expect("writes");
+    // A job beside it names it from its own folder, and another question from anywhere.
+    let list = folder.path().join("list.ron");
+    let text = r#"Prices(name: "list", system: "warfleets", ruleset: "my-rules.ron", pairs: 16)"#;
+    fs::write(&list, text).expect("writes");
+    let list = Job::load(&list.to_string_lossy(), Overrides::default()).expect("a list");
+    let rules = list.ruleset().expect("a ruleset");
+    let search = ask("break", Some(&rules), &Brief::default()).expect("can be asked");
+    assert_eq!(search.name(), "break-my-rules");
+
     let name = path.to_string_lossy();
     let job = ask("luck", Some(&name), &Brief::default()).expect("can be asked");
     assert_eq!(job.name(), "luck-my-rules");

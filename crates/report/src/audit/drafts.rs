@@ -2,11 +2,11 @@
 
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::Estimate;
-use maud::{DOCTYPE, PreEscaped, html};
+use maud::{Markup, html};
 use serde::Serialize;
 
 use super::Audit;
-use crate::page::{STYLE, class_of};
+use crate::page::{class_of, whole};
 
 /// A measure of how well a game is balanced: the less, the better.
 #[derive(Clone, Debug, Serialize)]
@@ -102,44 +102,42 @@ impl Drafts {
     /// The answer as a page.
     pub fn page(&self) -> String {
         let [first, second] = &self.rulesets;
-        let page = html! {
-            (DOCTYPE)
-            html lang="en" {
-                head {
-                    meta charset="utf-8";
-                    meta name="viewport" content="width=device-width, initial-scale=1";
-                    meta name="color-scheme" content="light dark";
-                    title { "Two drafts: " (first) " and " (second) }
-                    style { (PreEscaped(STYLE)) }
+        let title = format!("Two drafts: {first} and {second}");
+        let body = html! {
+            main {
+                h1 { (title) }
+                p { strong { (self.said) } }
+                p.note {
+                    "Of every measure less is better. The intervals of changes hold for all rows \
+                     together."
                 }
-                body { main {
-                    h1 { "Two drafts: " (first) " and " (second) }
-                    p { strong { (self.said) } }
-                    p.note {
-                        "Of every measure less is better. The intervals of changes hold for all rows \
-                         together."
-                    }
-                    table {
-                        thead { tr {
-                            td {} th scope="col" { (first) } th scope="col" { (second) }
-                            th scope="col" { "change" } th scope="col" { "finding" }
-                        } }
-                        tbody { @for row in &self.rows { tr {
-                            th.name scope="row" { (row.measure) }
-                            @for value in &row.values { td { (percent(value)) } }
-                            td { (points(&row.change)) }
-                            td.name { span class={ "mark " (class_of(row.finding.mark())) } {
-                                (row.finding.mark().sign()) " " (row.finding.word())
-                            } }
-                        } } }
-                    }
-                    @for (name, folder) in self.rulesets.iter().zip(&self.folders) {
-                        p { a href={ (folder) "/index.html" } { "The audit of " (name) } }
-                    }
-                } }
+                table {
+                    thead { tr {
+                        td {} th scope="col" { (first) } th scope="col" { (second) }
+                        th scope="col" { "change" } th scope="col" { "finding" }
+                    } }
+                    tbody { @for row in &self.rows { (of_row(row)) } }
+                }
+                @for (name, folder) in self.rulesets.iter().zip(&self.folders) {
+                    p { a href={ (folder) "/index.html" } { "The audit of " (name) } }
+                }
             }
         };
-        evenkeel_document::printable(&page.into_string())
+        whole(&title, &body)
+    }
+}
+
+fn of_row(row: &Held) -> Markup {
+    let mark = row.finding.mark();
+    html! {
+        tr {
+            th.name scope="row" { (row.measure) }
+            @for value in &row.values { td { (percent(value)) } }
+            td { (points(&row.change)) }
+            td.name { span class={ "mark " (class_of(mark)) } {
+                (mark.sign()) " " (row.finding.word())
+            } }
+        }
     }
 }
 

@@ -1,9 +1,10 @@
 //! The list for players: old and new prices side by side.
 
-use maud::{DOCTYPE, PreEscaped, html};
+use evenkeel_document::printable;
+use maud::{Markup, html};
 
 use super::{Audit, Proposal};
-use crate::page::STYLE;
+use crate::page::whole;
 
 impl Audit {
     /// The list as Markdown.
@@ -22,35 +23,34 @@ impl Audit {
     /// The list as a page to print.
     pub fn errata_page(&self, proposal: &Proposal) -> String {
         let title = format!("Errata: {}", self.ruleset);
-        let page = html! {
-            (DOCTYPE)
-            html lang="en" {
-                head {
-                    meta charset="utf-8";
-                    meta name="viewport" content="width=device-width, initial-scale=1";
-                    title { (title) }
-                    style { (PreEscaped(STYLE)) }
-                }
-                body { main {
-                    h1 { (title) }
-                    p { "New prices, in points. What is not listed stays as it is." }
-                    table {
-                        thead { tr { td {} th scope="col" { "today" } th scope="col" { "new" } } }
-                        tbody { @for change in &proposal.changes { tr {
-                            th.name scope="row" { (change.name) }
-                            td { (change.before) }
-                            td { strong { (change.after) } }
-                        } } }
-                    }
-                } }
+        let body = html! {
+            main {
+                h1 { (title) }
+                p { "New prices, in points. What is not listed stays as it is." }
+                (proposal.table())
             }
         };
-        evenkeel_document::printable(&page.into_string())
+        whole(&title, &body)
+    }
+}
+
+impl Proposal {
+    /// Today's prices beside the new ones.
+    pub(super) fn table(&self) -> Markup {
+        html! {
+            table {
+                thead { tr { td {} th scope="col" { "today" } th scope="col" { "new" } } }
+                tbody { @for change in &self.changes { tr {
+                    th.name scope="row" { (change.name) }
+                    td { (change.before) }
+                    td { strong { (change.after) } }
+                } } }
+            }
+        }
     }
 }
 
 /// A name within a table of Markdown.
 fn escaped(name: &str) -> String {
-    let name = evenkeel_document::printable(name);
-    name.replace('|', "\\|").replace('\n', " ")
+    printable(name).replace('|', "\\|").replace('\n', " ")
 }

@@ -1,49 +1,31 @@
 //! The page of an audit: ten lines to act on, then what is fine, then what cannot be told.
 
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 use super::{Audit, Line, MOST_FIRST, NEXT, Part, harm};
 use crate::figures::percent;
 use crate::grouped;
-use crate::page::{STYLE, class_of};
+use crate::page::{class_of, whole};
 
 impl Audit {
     /// `index.html`.
     pub fn page(&self) -> String {
         let title = format!("Audit: {}", self.ruleset);
-        let page = html! {
-            (DOCTYPE)
-            html lang="en" {
-                head {
-                    meta charset="utf-8";
-                    meta name="viewport" content="width=device-width, initial-scale=1";
-                    meta name="color-scheme" content="light dark";
-                    title { (title) }
-                    style { (PreEscaped(STYLE)) }
-                }
-                body { main {
-                    h1 { (title) }
-                    (self.terms())
-                    h2 id="wrong" { "What is wrong, worst first" }
-                    (self.first())
-                    h2 id="do" { "What to do" }
-                    (self.to_do())
-                    (others("fine", "What is fine", &self.fine))
-                    (others("open", "What cannot be told", &self.open))
-                    (self.evidence())
-                    h2 { "How to read this" }
-                    p {
-                        "A line is about the computer players that its page names. Points are \
-                         points of the win rate: how much more than half of its battles a fleet \
-                         wins that makes the most of the fault, with an interval of "
-                        (percent(self.confidence)) " confidence. Of all claims of one part \
-                         together, one is wrong in at most " (percent(1.0 - self.confidence))
-                        " of audits."
-                    }
-                } }
+        let body = html! {
+            main {
+                h1 { (title) }
+                (self.terms())
+                h2 id="wrong" { "What is wrong, worst first" }
+                (self.first())
+                h2 id="do" { "What to do" }
+                (self.to_do())
+                (others("fine", "What is fine", &self.fine))
+                (others("open", "What cannot be told", &self.open))
+                (self.evidence())
+                (self.how_to_read())
             }
         };
-        evenkeel_document::printable(&page.into_string())
+        whole(&title, &body)
     }
 
     fn terms(&self) -> Markup {
@@ -85,14 +67,7 @@ impl Audit {
         html! {
             @for sentence in &self.tried { p { (sentence) } }
             @if let Some(proposal) = &self.proposal {
-                table {
-                    thead { tr { td {} th scope="col" { "today" } th scope="col" { "new" } } }
-                    tbody { @for change in &proposal.changes { tr {
-                        th.name scope="row" { (change.name) }
-                        td { (change.before) }
-                        td { strong { (change.after) } }
-                    } } }
-                }
+                (proposal.table())
                 p {
                     a href=(proposal.file) { "The rules with these prices" } ", and the list for \
                      players as " a href="errata.html" { "a page" } " and as "
@@ -100,6 +75,20 @@ impl Audit {
                 }
             }
             p { (NEXT) }
+        }
+    }
+
+    fn how_to_read(&self) -> Markup {
+        html! {
+            h2 { "How to read this" }
+            p {
+                "A line is about the computer players that its page names. Points are points of \
+                 the win rate: how much more than half of its battles a fleet wins that makes the \
+                 most of the fault, with an interval of " (percent(self.confidence))
+                " confidence. Claims about prices, options and readings hold together, part by part: \
+                 any of a part is wrong in at most " (percent(1.0 - self.confidence)) " of audits. \
+                 What is said of the game as a whole has an interval each."
+            }
         }
     }
 

@@ -1,0 +1,208 @@
+//! The answer of an audit: what its parts say, sorted by harm, and its files.
+
+use std::path::Path;
+
+use evenkeel_document::Document;
+use evenkeel_report::audit::{Audit as Answer, Line, Measure, Part, Proposal};
+use evenkeel_report::{file, write_whole};
+use evenkeel_tournament::say::finding::{Finding, Mark};
+use evenkeel_tournament::studies::proposal::Change;
+
+use super::parts::{Parts, Pass, Played};
+use super::{Audit, health};
+use crate::{Adoption, Error, shelf};
+
+/// The files of a proposal, of which a pass that proposes nothing leaves none.
+const PROPOSED: &str = "proposed.ron";
+const ERRATA: [&str; 2] = ["errata.html", "errata.md"];
+
+/// What the parts of a pass say together.
+pub fn of(pass: &Pass<'_>, number: u32, parts: Parts) -> Result<Answer, Error> {
+    let audit = pass.audit;
+    let size = audit.brief.sizes.first().copied();
+    let first = parts.played.first().map(|part| part.run.result());
+    let mut answer = Answer {
+        system: audit.rules.system().title().to_string(),
+        ruleset: audit.rules.rules().name().to_string(),
+        points: size.or(audit.rules.rules().game_size()),
+        seed: pass.seed,
+        pass: number,
+        battles: parts.played.iter().map(|part| part.battles).sum(),
+        confidence: first.map_or(0.0, |run| run.provenance.confidence),
+        faults: Vec::new(),
+        fine: Vec::new(),
+        open: Vec::new(),
+        measures: measures(&parts),
+        proposal: None,
+        tried: Vec::new(),
+        parts: parts.played.iter().map(of_part).collect(),
+    };
+    if let Some(health) = parts.played.first() {
+        add_health(health, pass, &mut answer);
+    }
+    for part in &parts.played {
+        add(part, &mut answer);
+    }
+    for left in &parts.left {
+        let text = format!("{}: not asked: {}", left.title, left.why);
+        answer.open.push(Line {
+            part: left.title.to_string(),
+            folder: String::new(),
+            subject: left.title.to_string(),
+            finding: Finding::NotPlayed,
+            harm: None,
+            text,
+        });
+    }
+    answer.sort();
+    answer.tried.extend(parts.refused);
+    if let Some(adoption) = &parts.adoption {
+        answer.tried.clone_from(&adoption.said);
+        answer.proposal = audit.proposal(adoption)?;
+    }
+    Ok(answer)
+}
+
+impl Audit {
+    /// The prices that were shown to help, with the rules that have them.
+    fn proposal(&self, adoption: &Adoption) -> Result<Option<Proposal>, Error> {
+        let proof = adoption.proof.as_ref();
+        let is_proved = proof.is_some_and(|proof| proof.finding == Finding::Better);
+        let Some(rules) = adoption.rules.as_ref().filter(|_| is_proved) else {
+            return Ok(None);
+        };
+        let changes = adoption.changes();
+        let text = self.with_prices(&changes)?;
+        Ok(Some(Proposal {
+            changes,
+            file: PROPOSED.to_string(),
+            rules: text.unwrap_or_else(|| rules.rules().to_ron()),
+        }))
+    }
+
+    /// The text of the rules with other prices, comments and all; none where a price stands in
+    /// another file, which these rules extend.
+    fn with_prices(&self, changes: &[Change]) -> Result<Option<String>, Error> {
+        let mut rulesets = self.rules.system().shipped().rulesets.iter();
+        let shipped = rulesets.find(|ruleset| ruleset.id == self.ruleset);
+        let mut document = match shipped {
+            Some(ruleset) => Document::parse(ruleset.id, ruleset.text)?,
+            None => shelf::document(&self.ruleset)?,
+        };
+        for change in changes {
+            let path = self.rules.rules().path_in_text(&change.path);
+            let Ok(patched) = document.patch_number(&path, f64::from(change.after)) else {
+                return Ok(None);
+            };
+            document = patched;
+        }
+        Ok(Some(document.text().to_string()))
+    }
+}
+
+/// The figures of balance that the parts have.
+fn measures(parts: &Parts) -> Vec<Measure> {
+    let first = parts.played.first().map(|part| part.run.result());
+    let mut found = first.map_or_else(Vec::new, health::measures);
+    let lists = parts.adoption.iter();
+    let spread = lists.filter_map(|adoption| adoption.lists.first()?.outcome.spread);
+    found.extend(spread.map(|spread| ("how far drawn fleets of the same points differ", spread)));
+    let best = parts.played.iter().flat_map(|part| {
+        let (run, plan) = (part.run.result(), part.run.job().plan());
+        let told = run.verdicts.iter();
+        let told = told.filter(|told| told.finding == Finding::Told);
+        told.filter_map(|told| plan.study.harm(run, told))
+    });
+    found.extend(best.map(|best| ("what the best fleet known wins above one half", best)));
+    let named = found.into_iter().map(|(name, value)| Measure {
+        name: name.to_string(),
+        value,
+    });
+    named.collect()
+}
+
+fn of_part(played: &Played) -> Part {
+    Part {
+        title: played.title.to_string(),
+        folder: place(&played.folder),
+        battles: played.battles,
+        chart: played.chart(),
+        replay: played.replay(),
+    }
+}
+
+/// A folder within a page.
+fn place(folder: &Path) -> String {
+    let parts = folder.iter().map(|part| part.to_string_lossy());
+    parts.collect::<Vec<_>>().join("/")
+}
+
+fn add_health(part: &Played, pass: &Pass<'_>, answer: &mut Answer) {
+    for said in health::of(part.run.result(), &pass.scope) {
+        let line = Line {
+            part: part.title.to_string(),
+            folder: place(&part.folder),
+            subject: said.subject.to_string(),
+            finding: said.finding,
+            harm: said.harm,
+            text: said.text,
+        };
+        match said.finding {
+            Finding::More => answer.faults.push(line),
+            Finding::CannotTell | Finding::NotUsed => answer.open.push(line),
+            _ => answer.fine.push(line),
+        }
+    }
+}
+
+/// Puts what a run says where it belongs.
+fn add(part: &Played, answer: &mut Answer) {
+    let (run, plan) = (part.run.result(), part.run.job().plan());
+    for verdict in &run.verdicts {
+        let harm = plan.study.harm(run, verdict);
+        let line = Line {
+            part: part.title.to_string(),
+            folder: place(&part.folder),
+            subject: verdict.subject.clone(),
+            finding: verdict.finding,
+            harm,
+            text: verdict.text.clone(),
+        };
+        match verdict.finding.mark() {
+            Mark::Even => answer.fine.push(line),
+            Mark::Open | Mark::NotJudged | Mark::Split => answer.open.push(line),
+            // What is only told is not tested by itself.
+            Mark::Told if harm.is_none_or(|harm| harm.low <= plan.band) => {}
+            // What nobody can exploit, such as a weak fleet, is no fault of the rules.
+            _ if harm.is_none() => {}
+            _ => answer.faults.push(line),
+        }
+    }
+}
+
+/// Writes the files of an answer in the place of those of the pass before; the page comes last,
+/// so it never speaks of what is not there.
+pub fn write(out: &Path, answer: &Answer) -> Result<(), Error> {
+    let json = serde_json::to_string_pretty(answer);
+    let json = json.map_err(|error| Error::Asked(format!("cannot write JSON: {error}")))?;
+    let write = |name: &str, text: &str| write_whole(&out.join(name), text.as_bytes());
+    match &answer.proposal {
+        Some(proposal) => {
+            let errata = [
+                answer.errata_page(proposal),
+                answer.errata_markdown(proposal),
+            ];
+            write(PROPOSED, &proposal.rules)?;
+            for (name, text) in ERRATA.into_iter().zip(errata) {
+                write(name, &text)?;
+            }
+        }
+        None => {
+            for name in ERRATA.into_iter().chain([PROPOSED]) {
+                file::remove(&out.join(name))?;
+            }
+        }
+    }
+    write("audit.json", &format!("{json}\n"))?;
+    Ok(write("index.html", &answer.page())?)
+}
