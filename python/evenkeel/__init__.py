@@ -25,6 +25,10 @@ Rules can be changed by path, and fleets put together as lists:
 >>> battle.winner in ("a", "b", None)
 True
 
+>>> job = ek.ask("price", "grimdark-future-warfleets", points=[450], pairs=2000)
+>>> job.name
+'price-grimdark-future-warfleets'
+
 A class with `choose(view, actions)` plays as well:
 
 >>> class First:
@@ -55,6 +59,8 @@ from ._evenkeel import (
     Table,
     View,
     __version__,
+    ask,
+    audit,
 )
 
 __all__ = [
@@ -76,4 +82,6 @@ __all__ = [
     "Table",
     "View",
     "__version__",
+    "ask",
+    "audit",
 ]

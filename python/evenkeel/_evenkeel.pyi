@@ -20,6 +20,8 @@ __all__ = [
     "View",
     "__version__",
     "_load",
+    "ask",
+    "audit",
 ]
 
 __version__: str
@@ -246,6 +248,30 @@ class View:
     def __getitem__(self, key: str, /) -> Any: ...
     def __len__(self) -> int: ...
 
+def ask(
+    command: str,
+    ruleset: str | None = None,
+    *,
+    points: Sequence[int] = ...,
+    panel: Sequence[str] = ...,
+    items: Sequence[str] = ...,
+    fleets: Sequence[str] = ...,
+    pairs: int | None = None,
+    seed: int | None = None,
+) -> Job: ...
+def audit(
+    ruleset: str,
+    out: _Path,
+    *,
+    points: int | None = None,
+    audience: Sequence[str] = ...,
+    panel: Sequence[str] = ...,
+    seconds: float = 0.0,
+    scope: str | None = None,
+    seed: int = 1,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+) -> dict[str, Any]: ...
 def _load(
     name: str,
     text: str,

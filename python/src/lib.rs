@@ -5,6 +5,7 @@
 //! | `Job` | [`evenkeel::Job`] | `job.rs` |
 //! | `Ledger` | [`evenkeel::Ledger`] | `ledger.rs` |
 //! | `Campaign`, `Found` | [`evenkeel::Campaign`] | `campaign.rs` |
+//! | `ask`, `audit` | [`evenkeel::Brief`], [`evenkeel::Audit`] | `audit.rs` |
 //! | `Adoption` | [`evenkeel::Adoption`] | `adoption.rs` |
 //! | `Run`, `Chart` | [`evenkeel::Run`], [`evenkeel::report::saved`] | `run.rs`, `opened.rs` |
 //! | `Rules`, `Battle` | [`evenkeel::Ruleset`] | `rules.rs` |
@@ -17,6 +18,7 @@
 //! Ctrl-C gets through all the same.
 
 mod adoption;
+mod audit;
 mod campaign;
 mod failure;
 mod fleet;
@@ -47,5 +49,7 @@ fn _evenkeel(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<rules::Battle>()?;
     module.add_class::<table::Table>()?;
     module.add_class::<view::View>()?;
+    module.add_function(wrap_pyfunction!(audit::ask, module)?)?;
+    module.add_function(wrap_pyfunction!(audit::audit, module)?)?;
     module.add_function(wrap_pyfunction!(job::_load, module)?)
 }

@@ -1,7 +1,10 @@
 //! Audits: everything that is asked of rules, in one folder, with one answer.
 
 mod answer;
+mod audience;
+mod growth;
 mod health;
+mod parted;
 mod parts;
 mod scope;
 
@@ -12,16 +15,18 @@ use evenkeel_report::audit::{Audit as Answer, Drafts};
 use evenkeel_report::{foreign_file, write_whole};
 use evenkeel_stats::Confidence;
 
+pub use audience::Audience;
 pub use scope::Scope;
 
 use crate::claim::file_name;
 use crate::{Brief, Claim, Error, Playing, Registry, Ruleset, runs_in};
+use growth::Growth;
 use parts::Pass;
 
 /// Seeds of passes lie so far apart that no two of them share any.
 const BETWEEN_PASSES: u64 = 1_000_000;
 /// Each pass takes about so many times as long as the one before.
-const LONGER: u32 = 5;
+pub const LONGER: u32 = 5;
 /// The names of the folders of passes begin so.
 const PASS: &str = "pass-";
 /// The folders of the audits of two drafts.
@@ -48,6 +53,9 @@ pub struct Audit {
     /// Id or path of the ruleset.
     ruleset: String,
     brief: Brief,
+    /// Those for whom the rules are audited. The answer is for the first; what the others make
+    /// of the prices is held against it.
+    pub audiences: Vec<Audience>,
     /// What is played, and what is called too much.
     pub scope: Scope,
     /// The root seed of the first pass.
@@ -75,6 +83,7 @@ impl Registry {
             rules,
             ruleset,
             brief,
+            audiences: vec![Audience::Club],
             scope: Scope::built_in(),
             seed: crate::DEFAULT_SEED,
         })
@@ -82,6 +91,15 @@ impl Registry {
 }
 
 impl Audit {
+    /// Whether who plays where one player is heard looks far ahead, which takes many times as
+    /// long.
+    fn looks_ahead(&self, pass: &Pass<'_>) -> Result<bool, Error> {
+        let of_audience = pass.audience.panel(&pass.scope, self.rules.system());
+        let named = self.brief.panel.first().or(of_audience.first());
+        let player = named.map(|name| self.rules.player(name)).transpose()?;
+        Ok(player.is_some_and(|player| player.search.is_some()))
+    }
+
     /// The folder that it is played in: the one that is claimed, or one named after the rules.
     pub fn folder(&self, claim: &Claim) -> PathBuf {
         let stem = Path::new(&self.ruleset).file_stem().unwrap_or_default();
@@ -106,11 +124,13 @@ impl Audit {
         let (out, begun) = (self.folder(claim), Instant::now());
         take(claim, &out, &[PASS])?;
         let mut last = None;
+        let mut scope = self.scope.clone();
         for number in 1.. {
             let begun_pass = Instant::now();
             let pass = Pass {
                 audit: self,
-                scope: self.scope.at_pass(number),
+                audience: self.audiences.first().copied().unwrap_or(Audience::Club),
+                scope: scope.clone(),
                 seed: self
                     .seed
                     .wrapping_add(u64::from(number - 1) * BETWEEN_PASSES),
@@ -125,6 +145,7 @@ impl Audit {
                 Err(Error::Nothing) if last.is_some() => break,
                 Err(error) => return Err(error),
             };
+            scope = scope.grown(&Growth::after(&parts, &pass));
             let answer = answer::of(&pass, number, parts)?;
             answer::write(&out, &answer)?;
             last = Some(answer);

@@ -63,6 +63,12 @@ impl Registry {
     /// When there is none, or it is no check; every fault of it but fleets that the rules do
     /// not allow.
     pub fn check(self, job: &str, overrides: Overrides) -> Result<Check, Error> {
+        if self.is_ruleset(job)? {
+            return Err(Error::Asked(format!(
+                "`{job}` is a ruleset: a check holds the same fleets against each other while \
+                 the rules change, so it is a file that names both; `evenkeel init` writes one"
+            )));
+        }
         let (document, _) = shelf::job(self.library(), job)?;
         let tolerant = Overrides {
             tolerant: true,

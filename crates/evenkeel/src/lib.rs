@@ -78,7 +78,7 @@ mod watch;
 mod yardstick;
 
 pub use adoption::{Adoption, Ending, List};
-pub use audit::{Audit, Scope};
+pub use audit::{Audience, Audit, Scope};
 pub use battle::{Battle, Listed, Ready, Ruleset};
 pub use campaign::{Campaign, Found, Stage};
 pub use check::Check;

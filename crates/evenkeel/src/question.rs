@@ -129,6 +129,11 @@ impl Registry {
         systems.flat_map(|system| system.shipped().rulesets.iter().map(|ruleset| ruleset.id))
     }
 
+    /// Whether this is the id or the path of a ruleset.
+    pub(crate) fn is_ruleset(self, name: &str) -> Result<bool, Error> {
+        Ok(self.subject(name)?.is_some())
+    }
+
     /// What is asked about by the name of a ruleset; none where the name is a job's.
     fn subject(self, name: &str) -> Result<Option<Subject>, Error> {
         let mut systems = self.systems().iter().copied();
@@ -218,16 +223,20 @@ impl Registry {
             let file: FleetFile = Document::parse(fleet.id, fleet.text).ok()?.decode().ok()?;
             is_fit(&file, rules, points).then_some((fleet.id, file.ruleset))
         });
-        let (of_family, others): (Vec<_>, Vec<_>) =
-            files.partition(|(_, ruleset)| family.contains(ruleset));
-        // A copy of shipped rules names no rules that it extends.
-        let fit = match of_family.is_empty() {
-            true => others,
-            false => of_family,
+        let mut fit: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+        for (id, ruleset) in files {
+            fit.entry(ruleset).or_default().push(id);
+        }
+        // A copy of shipped rules names none that it extends: it is told by the fleets that suit it.
+        let is_of_family = fit.keys().any(|ruleset| family.contains(ruleset));
+        fit.retain(|ruleset, _| !is_of_family || family.contains(ruleset));
+        let fit: Vec<&str> = match is_of_family {
+            true => fit.into_values().flatten().collect(),
+            false => fit.into_values().max_by_key(Vec::len).unwrap_or_default(),
         };
         let picked = fit.len().min(most);
-        let picked = (0..picked).map(|place| fit[place * fit.len() / picked].0);
-        let mut fleets: Vec<FleetRef> = picked.map(|id| FleetRef::Fleet(id.to_string())).collect();
+        let picked = (0..picked).map(|place| fit[place * fit.len() / picked].to_string());
+        let mut fleets: Vec<FleetRef> = picked.map(FleetRef::Fleet).collect();
         match fleets.len() {
             0 => fleets.push(FleetRef::Generated(DRAWN)),
             few if few < LEAST_FLEETS => {

@@ -100,7 +100,7 @@ impl Registry {
         if units.is_some_and(|kind| !matches!(kind, Kind::Map(_))) {
             return Some(Sort::Fleet);
         }
-        let is_player = matches!(name, Some("Captain" | "Admiral"));
+        let is_player = matches!(name, Some("Captain" | "Novice" | "Admiral"));
         if is_player || has("weights") || has("search") {
             return Some(Sort::Player);
         }
@@ -240,7 +240,7 @@ fn fine(what: String) -> Validated {
 fn no_sort(path: &str) -> String {
     format!(
         "{path}: this is no ruleset, fleet, job or player: a job begins with a word such as \
-         `Sweep(` or `Tournament(`, a fleet has `units`, a player begins with `Captain(` or \
-         `Admiral(`, a ruleset the fields of a built-in one"
+         `Sweep(` or `Tournament(`, a fleet has `units`, a player begins with `Captain(`, \
+         `Novice(` or `Admiral(`, a ruleset the fields of a built-in one"
     )
 }

@@ -11,6 +11,7 @@ use crate::captain::Captain;
 use crate::charge::Charge;
 use crate::guest::Guest;
 use crate::kind::PlayerKind;
+use crate::novice::{Lapses, Novice};
 use crate::random::Random;
 
 /// A player whose kind is known only when the program runs. It is a `match`, so that those
@@ -32,6 +33,8 @@ pub enum AnyPlayer<G: Foresight> {
     Random(Random<G>),
     /// Goes straight at the enemy.
     Charge(Charge<G>),
+    /// Looks one step ahead, and overlooks things.
+    Novice(Novice<G>),
     /// Looks one step ahead.
     Captain(Captain<G>),
     /// Plays on in its head. It has captains and lists of its own, so it lies
@@ -42,13 +45,14 @@ pub enum AnyPlayer<G: Foresight> {
 }
 
 impl<G: Foresight> AnyPlayer<G> {
-    /// A shipped player of this kind. Only captains look at the doctrine; the seed is that
-    /// of the player's own stream. An admiral made here has [`Search::small`];
-    /// see [`AnyPlayer::admiral`].
+    /// A shipped player of this kind. Only captains, and who starts from one, look at the
+    /// doctrine; the seed is that of the player's own stream. A novice made here has
+    /// [`Lapses::default`], an admiral [`Search::small`]; see [`AnyPlayer::admiral`].
     pub fn new(kind: PlayerKind, doctrine: Doctrine<G::Opinions>, seed: u64) -> Self {
         match kind {
             PlayerKind::Random => AnyPlayer::random(seed),
             PlayerKind::Charge => AnyPlayer::charge(),
+            PlayerKind::Novice => AnyPlayer::novice(doctrine, &Lapses::default(), seed),
             PlayerKind::Captain => AnyPlayer::captain(doctrine, seed),
             PlayerKind::Admiral => AnyPlayer::admiral(doctrine, &Search::small(), seed),
         }
@@ -62,6 +66,11 @@ impl<G: Foresight> AnyPlayer<G> {
     /// One that goes straight at the enemy.
     pub fn charge() -> Self {
         AnyPlayer::Charge(Charge::new())
+    }
+
+    /// Somebody with these lapses beside a captain with this doctrine.
+    pub fn novice(doctrine: Doctrine<G::Opinions>, lapses: &Lapses, seed: u64) -> Self {
+        AnyPlayer::Novice(Novice::new(doctrine, lapses, seed))
     }
 
     /// A captain with this doctrine.
@@ -89,6 +98,7 @@ impl<G: Foresight> Player<G> for AnyPlayer<G> {
         match self {
             AnyPlayer::Random(player) => player.begin(game, seed),
             AnyPlayer::Charge(player) => player.begin(game, seed),
+            AnyPlayer::Novice(player) => player.begin(game, seed),
             AnyPlayer::Captain(player) => player.begin(game, seed),
             AnyPlayer::Admiral(player) => player.begin(game, seed),
             AnyPlayer::Guest(player) => player.begin(game, seed),
@@ -100,6 +110,7 @@ impl<G: Foresight> Player<G> for AnyPlayer<G> {
         match self {
             AnyPlayer::Random(player) => player.choose(game, view),
             AnyPlayer::Charge(player) => player.choose(game, view),
+            AnyPlayer::Novice(player) => player.choose(game, view),
             AnyPlayer::Captain(player) => player.choose(game, view),
             AnyPlayer::Admiral(player) => player.choose(game, view),
             AnyPlayer::Guest(player) => player.choose(game, view),
@@ -109,6 +120,7 @@ impl<G: Foresight> Player<G> for AnyPlayer<G> {
         match self {
             AnyPlayer::Random(player) => player.explain(game, view, out),
             AnyPlayer::Charge(player) => player.explain(game, view, out),
+            AnyPlayer::Novice(player) => player.explain(game, view, out),
             AnyPlayer::Captain(player) => player.explain(game, view, out),
             AnyPlayer::Admiral(player) => player.explain(game, view, out),
             AnyPlayer::Guest(player) => player.explain(game, view, out),

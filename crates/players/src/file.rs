@@ -4,12 +4,13 @@ use evenkeel_kernel::tactics::{Doctrine, Weights};
 use serde::{Deserialize, Serialize};
 
 use crate::admiral::Search;
+use crate::novice::Lapses;
 
 /// Largest weight, either way.
-const MOST_WEIGHT: f32 = 1e6;
+pub(crate) const MOST_WEIGHT: f32 = 1e6;
 
-/// A player as a file in `configs/players` writes it: `Captain(...)` or
-/// `Admiral(...)`.
+/// A player as a file in `configs/players` writes it: `Captain(...)`,
+/// `Novice(...)` or `Admiral(...)`.
 ///
 /// ```
 /// use evenkeel_players::PlayerFile;
@@ -31,6 +32,14 @@ pub enum PlayerFile<O> {
         weights: Weights,
         /// The captain's beliefs beside them.
         opinions: O,
+    },
+    /// One that overlooks things.
+    Novice {
+        /// The captain whose eye it has otherwise: a built-in captain's name, or the path of a
+        /// captain's file.
+        captain: String,
+        /// Its lapses beside that captain.
+        lapses: Lapses,
     },
     /// One that plays on in its head.
     Admiral {
@@ -56,16 +65,16 @@ impl<O> PlayerFile<O> {
     pub fn faults(&self) -> Vec<PlayerFault> {
         match self {
             PlayerFile::Captain { weights, .. } => bounded("weights", weights, MOST_WEIGHT),
+            PlayerFile::Novice { lapses, .. } => lapses.faults("lapses"),
             PlayerFile::Admiral { search, .. } => search.faults("search"),
         }
     }
 
-    /// The doctrine of a captain; none of an admiral, whose captain has a file of
-    /// its own.
+    /// The doctrine of a captain; none of others, whose captain has a file of its own.
     pub fn into_doctrine(self) -> Option<Doctrine<O>> {
         match self {
             PlayerFile::Captain { weights, opinions } => Some(Doctrine { weights, opinions }),
-            PlayerFile::Admiral { .. } => None,
+            PlayerFile::Novice { .. } | PlayerFile::Admiral { .. } => None,
         }
     }
 }

@@ -14,7 +14,7 @@ use thiserror::Error;
 /// assert_eq!("captain".parse(), Ok(PlayerKind::Captain));
 /// assert_eq!(PlayerKind::Admiral.to_string(), "admiral");
 /// let unknown = "captian".parse::<PlayerKind>().expect_err("nobody is called so");
-/// assert!(unknown.to_string().ends_with("random, charge, captain and admiral"));
+/// assert!(unknown.to_string().ends_with("random, charge, novice, captain and admiral"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -23,6 +23,8 @@ pub enum PlayerKind {
     Random,
     /// [`Charge`](crate::Charge).
     Charge,
+    /// [`Novice`](crate::Novice).
+    Novice,
     /// [`Captain`](crate::Captain).
     Captain,
     /// [`Admiral`](crate::Admiral).
@@ -31,9 +33,10 @@ pub enum PlayerKind {
 
 impl PlayerKind {
     /// Every kind, from the weakest to the strongest.
-    pub const ALL: [PlayerKind; 4] = [
+    pub const ALL: [PlayerKind; 5] = [
         PlayerKind::Random,
         PlayerKind::Charge,
+        PlayerKind::Novice,
         PlayerKind::Captain,
         PlayerKind::Admiral,
     ];
@@ -43,6 +46,7 @@ impl PlayerKind {
         match self {
             PlayerKind::Random => "random",
             PlayerKind::Charge => "charge",
+            PlayerKind::Novice => "novice",
             PlayerKind::Captain => "captain",
             PlayerKind::Admiral => "admiral",
         }
@@ -54,6 +58,9 @@ impl PlayerKind {
             PlayerKind::Random => "takes any legal action with the same chance",
             PlayerKind::Charge => {
                 "goes at the nearest enemy and shoots for the best expected damage"
+            }
+            PlayerKind::Novice => {
+                "decides as a captain who overlooks things, and now and then without looking"
             }
             PlayerKind::Captain => {
                 "looks one step ahead and weighs damage, mission, position and survival"
@@ -73,7 +80,7 @@ impl fmt::Display for PlayerKind {
 
 /// There is no player of this name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("there is no player `{0}`; the players are random, charge, captain and admiral")]
+#[error("there is no player `{0}`; the players are random, charge, novice, captain and admiral")]
 pub struct UnknownPlayer(
     /// The name that was asked for.
     pub String,

@@ -9,6 +9,7 @@
 //! |---|---|
 //! | [`Random`] | uniformly among the legal actions |
 //! | [`Charge`] | as the game's simple tactics say |
+//! | [`Novice`] | as a captain who overlooks things, and now and then without looking |
 //! | [`Captain`] | for the action whose judgement, weighed, is the best |
 //! | [`Admiral`] | for what turns out best when battles are played on from a few candidates |
 //! | [`Guest`] | as code says that is not in this crate |
@@ -45,6 +46,7 @@ mod charge;
 mod file;
 mod guest;
 mod kind;
+mod novice;
 mod random;
 mod teacher;
 
@@ -55,6 +57,7 @@ pub use charge::Charge;
 pub use file::{PlayerFault, PlayerFile};
 pub use guest::Guest;
 pub use kind::{PlayerKind, UnknownPlayer};
+pub use novice::{Lapses, Novice};
 pub use random::Random;
 pub use teacher::{Lesson, Teacher};
 

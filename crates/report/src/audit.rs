@@ -10,6 +10,8 @@ use evenkeel_tournament::say::result::Estimate;
 use evenkeel_tournament::studies::proposal::Change;
 use serde::Serialize;
 
+use crate::grouped;
+
 pub use drafts::{Drafts, Held, Measure};
 
 /// Most faults that stand on the first screen.
@@ -28,6 +30,8 @@ pub struct Audit {
     pub seed: u64,
     /// The pass that is told, from 1.
     pub pass: u32,
+    /// Those for whom it answers: `beginners`, `club players` or `tournament players`.
+    pub audience: String,
     /// Battles of this pass.
     pub battles: u64,
     /// Confidence of intervals, and of all claims together that a part makes of prices, options
@@ -35,6 +39,10 @@ pub struct Audit {
     pub confidence: f64,
     /// Faults, the most harmful first.
     pub faults: Vec<Line>,
+    /// Fleets that win, which is what the faults of their parts come to together.
+    pub winners: Vec<Line>,
+    /// What is worth one thing to these players and another to those of another audience.
+    pub parted: Vec<Line>,
     /// What is fine.
     pub fine: Vec<Line>,
     /// What cannot be told, with the reason.
@@ -47,11 +55,20 @@ pub struct Audit {
     pub tried: Vec<String>,
     /// The parts, in the order in which they were played.
     pub parts: Vec<Part>,
+    /// What another pass would do.
+    pub next: Next,
 }
 
-/// What more time would do.
-const NEXT: &str = "The next pass has four times the battles, so that intervals are half as wide; \
-                    it takes some five times as long as this one (--for).";
+/// What another pass would do.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct Next {
+    /// Its battles.
+    pub battles: u64,
+    /// Things that this pass cannot tell.
+    pub open: u64,
+    /// So many of these it would settle, where they are as they look now.
+    pub settled: u64,
+}
 
 /// What is said of one subject.
 #[derive(Clone, Debug, Serialize)]
@@ -99,10 +116,33 @@ pub struct Proposal {
 }
 
 impl Audit {
-    /// Sorts faults by their harm: those for which no win rate is at stake come last.
+    /// Sorts faults, and fleets that win, by their harm: those for which no win rate is at stake
+    /// come last.
     pub fn sort(&mut self) {
         let harm = |line: &Line| line.harm.map_or(0.0, |harm| harm.value);
-        self.faults.sort_by(|a, b| harm(b).total_cmp(&harm(a)));
+        for lines in [&mut self.faults, &mut self.winners] {
+            lines.sort_by(|a, b| harm(b).total_cmp(&harm(a)));
+        }
+    }
+
+    /// What another pass would do, in a sentence.
+    fn more(&self) -> String {
+        let Next {
+            battles,
+            open,
+            settled,
+        } = self.next;
+        let settles = match (open, settled) {
+            (0, _) => "and nothing is open".to_string(),
+            (open, 0) => format!("and would settle none of the {open} things that are open"),
+            (open, some) => {
+                format!("and would settle about {some} of the {open} things that are open")
+            }
+        };
+        format!(
+            "The next pass (--for) plays {} battles, most of them where most is open, {settles}.",
+            grouped(battles)
+        )
     }
 
     /// What it is of, with the points of a side.

@@ -16,11 +16,14 @@ pub fn player<G: Foresight>(system: &str, name: &str) -> AnyPlayer<G> {
     match name.parse() {
         Ok(PlayerKind::Random) => return AnyPlayer::random(0),
         Ok(PlayerKind::Charge) => return AnyPlayer::charge(),
-        Ok(PlayerKind::Captain | PlayerKind::Admiral) | Err(_) => {}
+        Ok(PlayerKind::Novice | PlayerKind::Captain | PlayerKind::Admiral) | Err(_) => {}
     }
     match file::<G>(system, name) {
         PlayerFile::Captain { weights, opinions } => {
             AnyPlayer::captain(Doctrine { weights, opinions }, 0)
+        }
+        PlayerFile::Novice { captain, lapses } => {
+            AnyPlayer::novice(doctrine::<G>(system, &captain), &lapses, 0)
         }
         PlayerFile::Admiral { captain, search } => {
             AnyPlayer::admiral(doctrine::<G>(system, &captain), &search, 0)

@@ -41,6 +41,7 @@ use crate::plan::schedule::Schedule;
 use crate::play::run::RunError;
 use crate::play::sink::Sink;
 use crate::play::system::Rules;
+use crate::say::finding::Mark;
 use crate::say::lookout::Lookout;
 use crate::say::result::{Estimate, RunResult};
 use crate::say::verdict::Verdict;
@@ -218,6 +219,14 @@ pub trait Study: Any + Debug + Send + Sync {
     /// rate; none of a verdict that names none.
     fn harm(&self, _found: &RunResult, _verdict: &Verdict) -> Option<Estimate> {
         None
+    }
+
+    /// What might at most be gained by whoever exploits what cannot be told yet, as a share of
+    /// the win rate, summed over all of it.
+    fn at_stake(&self, found: &RunResult) -> f64 {
+        let open = found.verdicts.iter();
+        let open = open.filter(|told| told.finding.mark() == Mark::Open);
+        open.filter_map(|told| Some(told.amount?.size().high)).sum()
     }
 
     /// Adds the tables of its findings to the result, and hands back what they say.

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use evenkeel::tournament::ask::job::FleetRef;
-use evenkeel::{Audit, Brief, Claim, Scope};
+use evenkeel::{Audience, Audit, Brief, Claim, Scope};
 
 use crate::job::{Watching, nothing};
 use crate::{Call, Done, Failure, interrupt};
@@ -15,13 +16,18 @@ pub struct AuditArgs {
     ruleset: Option<String>,
     /// Another draft of the rules: audit both, and say which is better balanced
     draft: Option<String>,
-    /// Go on for so long, such as 8h: pass after pass, each with four times the battles
+    /// Go on for so long, such as 8h: pass after pass, each with four times the battles,
+    /// most of them where most is open
     #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
     time: Option<Duration>,
     /// Points of a fleet, instead of the ruleset's
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     points: Option<u32>,
-    /// Who plays, instead of the captains that are built in and `charge`
+    /// For whom: the answer is for the first, and says where it parts from the others
+    #[arg(long, value_name = "WHO,..", value_delimiter = ',', value_parser = audiences(),
+          default_value = Audience::Club.word())]
+    audience: Vec<Audience>,
+    /// Who plays, instead of the players of the audience
     #[arg(long, value_name = "PLAYER,..", value_delimiter = ',')]
     panel: Vec<String>,
     /// The fleets that others are held against, instead of those of the rules
@@ -39,6 +45,11 @@ pub struct AuditArgs {
     force: bool,
 }
 
+fn audiences() -> impl TypedValueParser<Value = Audience> {
+    let words = PossibleValuesParser::new(Audience::ALL.map(Audience::word));
+    words.map(|word| Audience::named(&word).expect("the words are those of audiences"))
+}
+
 /// Asks everything of rules, and answers on one page.
 pub fn run(own: &AuditArgs, call: &Call<'_>) -> Result<Done, Failure> {
     let brief = Brief {
@@ -51,6 +62,7 @@ pub fn run(own: &AuditArgs, call: &Call<'_>) -> Result<Done, Failure> {
     let audit = |ruleset: Option<&str>| {
         let mut audit = call.registry.audit(ruleset, brief.clone())?;
         audit.seed = call.seed();
+        audit.audiences.clone_from(&own.audience);
         audit.scope = scope.clone().unwrap_or(audit.scope);
         Ok::<Audit, Failure>(audit)
     };

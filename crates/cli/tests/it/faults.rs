@@ -47,7 +47,7 @@ fn faulty_files_are_told_with_their_places() {
     sweep(
         at,
         "empty-axis.ron",
-        r#"Cost(subject: "ships.heavy", values: [])"#,
+        r#"Stat(path: "ships.heavy.evasion", subject: "heavy", values: [])"#,
     );
     sweep(
         at,

@@ -8,8 +8,8 @@ use evenkeel_report::{file, write_whole};
 use evenkeel_tournament::say::finding::{Finding, Mark};
 use evenkeel_tournament::studies::proposal::Change;
 
-use super::parts::{Parts, Pass, Played};
-use super::{Audit, health};
+use super::parts::{HEALTH, LISTS, Parts, Pass, Played};
+use super::{Audit, growth, health, parted};
 use crate::{Adoption, Error, shelf};
 
 /// The files of a proposal, of which a pass that proposes nothing leaves none.
@@ -27,21 +27,25 @@ pub fn of(pass: &Pass<'_>, number: u32, parts: Parts) -> Result<Answer, Error> {
         points: size.or(audit.rules.rules().game_size()),
         seed: pass.seed,
         pass: number,
-        battles: parts.played.iter().map(|part| part.battles).sum(),
+        audience: pass.audience.players().to_string(),
+        battles: parts.all().map(|part| part.battles).sum(),
         confidence: first.map_or(0.0, |run| run.provenance.confidence),
         faults: Vec::new(),
+        winners: Vec::new(),
+        parted: parted::of(pass.audience, &parts),
         fine: Vec::new(),
         open: Vec::new(),
         measures: measures(&parts),
         proposal: None,
         tried: Vec::new(),
-        parts: parts.played.iter().map(of_part).collect(),
+        parts: parts.all().map(of_part).collect(),
+        next: growth::next(&parts, pass),
     };
     if let Some(health) = parts.played.first() {
         add_health(health, pass, &mut answer);
     }
     for part in &parts.played {
-        add(part, &mut answer);
+        add(part, pass, &mut answer);
     }
     for left in &parts.left {
         let text = format!("{}: not asked: {}", left.title, left.why);
@@ -54,6 +58,8 @@ pub fn of(pass: &Pass<'_>, number: u32, parts: Parts) -> Result<Answer, Error> {
             text,
         });
     }
+    let alike = parted::alike(pass.audience, &parts, &answer.parted);
+    answer.open.extend(alike);
     answer.sort();
     answer.tried.extend(parts.refused);
     if let Some(adoption) = &parts.adoption {
@@ -123,7 +129,7 @@ fn measures(parts: &Parts) -> Vec<Measure> {
 
 fn of_part(played: &Played) -> Part {
     Part {
-        title: played.title.to_string(),
+        title: played.title(),
         folder: place(&played.folder),
         battles: played.battles,
         chart: played.chart(),
@@ -132,7 +138,7 @@ fn of_part(played: &Played) -> Part {
 }
 
 /// A folder within a page.
-fn place(folder: &Path) -> String {
+pub fn place(folder: &Path) -> String {
     let parts = folder.iter().map(|part| part.to_string_lossy());
     parts.collect::<Vec<_>>().join("/")
 }
@@ -140,7 +146,7 @@ fn place(folder: &Path) -> String {
 fn add_health(part: &Played, pass: &Pass<'_>, answer: &mut Answer) {
     for said in health::of(part.run.result(), &pass.scope) {
         let line = Line {
-            part: part.title.to_string(),
+            part: part.title(),
             folder: place(&part.folder),
             subject: said.subject.to_string(),
             finding: said.finding,
@@ -156,17 +162,24 @@ fn add_health(part: &Played, pass: &Pass<'_>, answer: &mut Answer) {
 }
 
 /// Puts what a run says where it belongs.
-fn add(part: &Played, answer: &mut Answer) {
+fn add(part: &Played, pass: &Pass<'_>, answer: &mut Answer) {
+    if is_of_fleets(part) && !pass.says_of(part.question) {
+        return;
+    }
     let (run, plan) = (part.run.result(), part.run.job().plan());
     for verdict in &run.verdicts {
         let harm = plan.study.harm(run, verdict);
+        let takes = harm
+            .and(takes(part))
+            .filter(|_| part.question.title == LISTS.title);
+        let takes = takes.map_or(String::new(), |takes| format!(": {takes}"));
         let line = Line {
-            part: part.title.to_string(),
+            part: part.title(),
             folder: place(&part.folder),
             subject: verdict.subject.clone(),
             finding: verdict.finding,
             harm,
-            text: verdict.text.clone(),
+            text: format!("{}{takes}", verdict.text),
         };
         match verdict.finding.mark() {
             Mark::Even => answer.fine.push(line),
@@ -175,9 +188,25 @@ fn add(part: &Played, answer: &mut Answer) {
             Mark::Told if harm.is_none_or(|harm| harm.low <= plan.band) => {}
             // What nobody can exploit, such as a weak fleet, is no fault of the rules.
             _ if harm.is_none() => {}
+            // A fleet that wins shows what the faults of its parts come to.
+            _ if is_of_fleets(part) => answer.winners.push(line),
             _ => answer.faults.push(line),
         }
     }
+}
+
+/// The units of the best fleet that is known by today's rules.
+fn takes(part: &Played) -> Option<String> {
+    part.run.result().sheets.iter().find_map(|sheet| {
+        let mut rows = sheet.rows.iter();
+        let now = rows.find(|row| sheet.text(row, "when") == Some("now"))?;
+        Some(sheet.text(now, "takes")?.to_string())
+    })
+}
+
+/// Whether its lines are about fleets, and not about what fleets are made of.
+fn is_of_fleets(part: &Played) -> bool {
+    [HEALTH.title, LISTS.title].contains(&part.question.title)
 }
 
 /// Writes the files of an answer in the place of those of the pass before; the page comes last,

@@ -5,37 +5,53 @@ use std::path::{Path, PathBuf};
 use evenkeel_document::Document;
 use evenkeel_tournament::say::telling::BATTLES;
 
-use super::{Audit, Scope};
+use super::growth::Growth;
+use super::{Audience, Audit, Scope};
 use crate::{Adoption, Campaign, Claim, Error, Found, Job, Overrides, Playing, Run, Source};
 
 /// A question of an audit.
 #[derive(Clone, Copy)]
-struct Question {
+pub struct Question {
     /// The command that asks it alone.
     command: &'static str,
     /// The folder of its part.
     folder: &'static str,
     /// The title of its part.
-    title: &'static str,
+    pub title: &'static str,
     /// Whether it is asked of fleets.
     takes_fleets: bool,
     /// Whether it hears a panel, and not one player.
     hears_panel: bool,
+    /// Whether its pairs are those of a player who does not look far ahead.
+    is_of_one: bool,
+    /// How much it grows from pass to pass.
+    growth: fn(&mut Growth) -> &mut u64,
 }
 
-const HEALTH: Question = Question {
+impl Question {
+    /// How much it grows.
+    pub fn growth(self, growth: &mut Growth) -> &mut u64 {
+        (self.growth)(growth)
+    }
+}
+
+pub const HEALTH: Question = Question {
     command: "luck",
     folder: "health",
     title: "the game as a whole",
     takes_fleets: true,
     hears_panel: true,
+    is_of_one: true,
+    growth: |growth| &mut growth.health,
 };
-const PRICES: Question = Question {
+pub const PRICES: Question = Question {
     command: "price",
     folder: "prices",
     title: "the price list",
     takes_fleets: false,
     hears_panel: true,
+    is_of_one: false,
+    growth: |growth| &mut growth.prices,
 };
 const OPTIONS: Question = Question {
     command: "marginals",
@@ -43,13 +59,17 @@ const OPTIONS: Question = Question {
     title: "options of slots",
     takes_fleets: false,
     hears_panel: true,
+    is_of_one: false,
+    growth: |growth| &mut growth.options,
 };
-const LISTS: Question = Question {
+pub const LISTS: Question = Question {
     command: "break",
     folder: "lists",
     title: "fleets to win with",
     takes_fleets: true,
     hears_panel: false,
+    is_of_one: true,
+    growth: |growth| &mut growth.lists,
 };
 const READINGS: Question = Question {
     command: "rulings",
@@ -57,6 +77,8 @@ const READINGS: Question = Question {
     title: "readings of the rulebook",
     takes_fleets: true,
     hears_panel: false,
+    is_of_one: true,
+    growth: |growth| &mut growth.readings,
 };
 
 /// Folder of the first list of an adoption.
@@ -64,7 +86,9 @@ const FIRST_LIST: &str = "list-1";
 
 /// A part that was played.
 pub struct Played {
-    pub title: &'static str,
+    pub question: Question,
+    /// The audience whose players played it, where it is not the first.
+    pub audience: Option<Audience>,
     /// The folder of its run, as seen from that of the audit.
     pub folder: PathBuf,
     pub run: Run,
@@ -87,11 +111,15 @@ pub struct Parts {
     pub adoption: Option<Adoption>,
     /// Why no prices could be adopted where there are prices.
     pub refused: Option<String>,
+    /// What the further audiences make of the prices.
+    pub others: Vec<Played>,
 }
 
 /// One pass over all parts.
 pub struct Pass<'a> {
     pub audit: &'a Audit,
+    /// Who plays.
+    pub audience: Audience,
     pub scope: Scope,
     pub seed: u64,
     /// Its folder, as seen from that of the audit.
@@ -101,7 +129,21 @@ pub struct Pass<'a> {
     pub playing: &'a Playing<'a>,
 }
 
+impl Parts {
+    /// Every part, those of further audiences as well.
+    pub fn all(&self) -> impl Iterator<Item = &Played> {
+        self.played.iter().chain(&self.others)
+    }
+}
+
 impl Pass<'_> {
+    /// Whether what a part says of its fleets is told: nobody can act on how drawn ones fare.
+    pub fn says_of(&self, question: Question) -> bool {
+        let has_points = self.audit.rules.rules().game_size().is_some();
+        let has_names = has_points || !self.audit.brief.fleets.is_empty();
+        question.title != HEALTH.title || has_names
+    }
+
     /// Plays all parts; none when it is stopped.
     pub fn play(&self) -> Result<Option<Parts>, Error> {
         let mut parts = Parts::default();
@@ -120,7 +162,38 @@ impl Pass<'_> {
         let Some(()) = self.single(READINGS, self.scope.reading_pairs, &mut parts)? else {
             return Ok(None);
         };
+        let Some(()) = self.others(&mut parts)? else {
+            return Ok(None);
+        };
         Ok(Some(parts))
+    }
+
+    /// A price list by the players of each further audience.
+    fn others(&self, parts: &mut Parts) -> Step {
+        for audience in self.audit.audiences.iter().skip(1) {
+            let pass = Pass {
+                audience: *audience,
+                ..self.below(&self.folder)
+            };
+            let Some(job) = pass.job(PRICES, self.scope.price_pairs, parts)? else {
+                continue;
+            };
+            let folder = format!("{}-{}", PRICES.folder, audience.word());
+            let folder = self.folder.join(folder);
+            let Some(run) = self.run(&job, &folder)? else {
+                return Ok(None);
+            };
+            let battles = run.result().battles_played;
+            let played = Played {
+                question: PRICES,
+                audience: Some(*audience),
+                folder,
+                run,
+                battles,
+            };
+            parts.others.push(played);
+        }
+        Ok(Some(()))
     }
 
     /// A question that one run answers.
@@ -134,7 +207,8 @@ impl Pass<'_> {
         };
         let battles = run.result().battles_played;
         parts.played.push(Played {
-            title: question.title,
+            question,
+            audience: None,
             folder,
             run,
             battles,
@@ -173,7 +247,8 @@ impl Pass<'_> {
         let proof = proof.map(|proof| proof.before.battles + proof.after.battles);
         let battles = lists.map(|list| list.outcome.battles).chain(proof).sum();
         parts.played.push(Played {
-            title: PRICES.title,
+            question: PRICES,
+            audience: None,
             folder: folder.join(FIRST_LIST),
             run: adoption.lists[0].run.clone(),
             battles,
@@ -202,7 +277,8 @@ impl Pass<'_> {
             return Ok(None);
         };
         parts.played.push(Played {
-            title: LISTS.title,
+            question: LISTS,
+            audience: None,
             folder: folder.join(of_run),
             run,
             battles,
@@ -218,6 +294,10 @@ impl Pass<'_> {
 
     /// A question of the rules; none where they have nothing to ask about.
     fn job(&self, question: Question, pairs: u64, parts: &mut Parts) -> Result<Option<Job>, Error> {
+        let pairs = match question.is_of_one && self.audit.looks_ahead(self)? {
+            true => (pairs / self.scope.searching).max(1),
+            false => pairs,
+        };
         let overrides = Overrides {
             pairs: Some(pairs),
             seed: Some(self.seed),
@@ -227,6 +307,9 @@ impl Pass<'_> {
         let mut brief = audit.brief.clone();
         if !question.takes_fleets {
             brief.fleets.clear();
+        }
+        if brief.panel.is_empty() {
+            brief.panel = self.audience.panel(&self.scope, audit.rules.system());
         }
         if !question.hears_panel {
             brief.panel.truncate(1);
@@ -297,6 +380,14 @@ impl Pass<'_> {
 type Step = Result<Option<()>, Error>;
 
 impl Played {
+    /// A title of its own.
+    pub fn title(&self) -> String {
+        match self.audience {
+            None => self.question.title.to_string(),
+            Some(audience) => format!("{} for {}", self.question.title, audience.players()),
+        }
+    }
+
     /// The name of its first chart.
     pub fn chart(&self) -> Option<String> {
         let figures = self.run.charts().ok()?;

@@ -3,22 +3,24 @@
 use evenkeel_document::{Diagnostic, Diagnostics, Document};
 use serde::Deserialize;
 
+use super::growth::Growth;
 use crate::{Error, shelf};
-
-/// So many times as many pairs as the pass before has each pass.
-const EACH_PASS: u64 = 4;
 
 /// What an audit plays in its first pass, and what it calls too much; the built-in one says
 /// in `configs/questions/audit.ron` what each number means.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(rename = "Audit", deny_unknown_fields)]
 pub struct Scope {
+    pub(super) beginners: Vec<String>,
+    pub(super) club: Vec<String>,
+    pub(super) tournament: Vec<String>,
     pub(super) health_pairs: u64,
     pub(super) price_pairs: u64,
     pub(super) lists: u32,
     pub(super) option_pairs: u64,
     pub(super) reading_pairs: u64,
     pub(super) list_pairs: u64,
+    pub(super) searching: u64,
     pub(super) candidates: u32,
     pub(super) generations: u32,
     pub(super) search_pairs: u64,
@@ -68,6 +70,7 @@ impl Scope {
             ("option_pairs", self.option_pairs),
             ("reading_pairs", self.reading_pairs),
             ("list_pairs", self.list_pairs),
+            ("searching", self.searching),
             ("candidates", u64::from(self.candidates)),
             ("generations", u64::from(self.generations)),
             ("search_pairs", self.search_pairs),
@@ -88,22 +91,28 @@ impl Scope {
             .into_iter()
             .filter(|(_, share)| !(0.0..=1.0).contains(share));
         let shares = shares.map(|(path, _)| document.fault(path, "must lie from 0 to 1"));
-        counts.chain(few).chain(shares).collect()
+        let audiences = [
+            ("beginners", &self.beginners),
+            ("club", &self.club),
+            ("tournament", &self.tournament),
+        ];
+        let nobody = audiences.into_iter().filter(|(_, names)| names.is_empty());
+        let nobody = nobody.map(|(path, _)| document.fault(path, "must name a player"));
+        let counts = counts.chain(few).chain(shares);
+        counts.chain(nobody).collect()
     }
 
-    /// That of a later pass, of which the first is 1.
-    pub(super) fn at_pass(&self, pass: u32) -> Scope {
-        let later = pass.saturating_sub(1);
-        let times = EACH_PASS.saturating_pow(later);
-        let more = |pairs: u64| pairs.saturating_mul(times);
+    /// That of the pass after this one, whose parts have so many times the pairs.
+    pub(super) fn grown(&self, growth: &Growth) -> Scope {
+        let more = |pairs: u64, times: u64| pairs.saturating_mul(times);
         Scope {
-            health_pairs: more(self.health_pairs),
-            price_pairs: more(self.price_pairs),
-            option_pairs: more(self.option_pairs),
-            reading_pairs: more(self.reading_pairs),
-            list_pairs: more(self.list_pairs),
-            candidates: self.candidates.saturating_mul(1 << later.min(16)),
-            generations: self.generations.saturating_add(2 * later),
+            health_pairs: more(self.health_pairs, growth.health),
+            price_pairs: more(self.price_pairs, growth.prices),
+            option_pairs: more(self.option_pairs, growth.options),
+            reading_pairs: more(self.reading_pairs, growth.readings),
+            list_pairs: more(self.list_pairs, growth.lists),
+            candidates: self.candidates.saturating_mul(2),
+            generations: self.generations.saturating_add(2),
             ..self.clone()
         }
     }
@@ -119,12 +128,16 @@ mod tests {
     }
 
     #[test]
-    fn the_built_in_scope_is_sound_and_each_pass_has_four_times_its_pairs() {
+    fn the_built_in_scope_is_sound_and_grows_part_by_part() {
         let first = Scope::built_in();
-        assert_eq!(first.at_pass(1), first);
-        let third = first.at_pass(3);
-        assert_eq!(third.price_pairs, 16 * first.price_pairs);
-        assert_eq!(third.most_drawn.to_bits(), first.most_drawn.to_bits());
+        let growth = Growth {
+            prices: 7,
+            ..Growth::even(2)
+        };
+        let second = first.grown(&growth);
+        assert_eq!(second.price_pairs, 7 * first.price_pairs);
+        assert_eq!(second.health_pairs, 2 * first.health_pairs);
+        assert_eq!(second.most_drawn.to_bits(), first.most_drawn.to_bits());
     }
 
     #[test]
@@ -132,7 +145,14 @@ mod tests {
         let faults = read(("lists: 3", "lists: 1, most_dise: 2")).unwrap_err();
         assert!(faults.iter().any(|fault| fault.path == "most_dise"));
         let faults = read(("health_pairs: 64", "health_pairs: 0")).unwrap_err();
-        assert_eq!(faults.iter().next().map(|fault| fault.line), Some(8));
+        assert_eq!(faults.iter().next().map(|fault| fault.line), Some(14));
         assert!(read(("most_drawn: 0.2", "most_drawn: 20")).is_err());
+        assert!(
+            read((
+                "club: [\"captain\", \"bold\", \"careful\", \"charge\"]",
+                "club: []"
+            ))
+            .is_err()
+        );
     }
 }

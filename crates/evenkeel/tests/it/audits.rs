@@ -7,22 +7,19 @@ use std::time::Duration;
 
 use evenkeel::document::Document;
 use evenkeel::report::audit::Audit as Answer;
-use evenkeel::{Audit, Brief, Claim, Playing, Registry, Scope, Watch};
+use evenkeel::{Audience, Audit, Brief, Claim, Playing, Registry, Scope, Watch};
 
 /// Hardly anything of everything.
 const SMALL: &str = "Audit(
+    beginners: [\"hasty\"], club: [\"charge\"], tournament: [\"commodore\", \"admiral-fast\"],
     health_pairs: 16, price_pairs: 1500, lists: 2, option_pairs: 16, reading_pairs: 1,
-    list_pairs: 32, candidates: 4, generations: 1, search_pairs: 16, most_found: 1,
+    list_pairs: 32, searching: 8, candidates: 4, generations: 1, search_pairs: 16, most_found: 1,
     most_first_turn: 0.03, most_drawn: 0.2, most_dice: 0.8,
 )";
 
 fn small(ruleset: &str) -> Audit {
-    let brief = Brief {
-        panel: vec!["charge".to_string()],
-        ..Brief::default()
-    };
     let mut audit = Registry::default()
-        .audit(Some(ruleset), brief)
+        .audit(Some(ruleset), Brief::default())
         .expect("rules");
     let document = Document::parse("small.ron", SMALL).expect("RON");
     audit.scope = Scope::read(&document).expect("is sound");
@@ -163,4 +160,56 @@ fn two_drafts_are_held_against_each_other_and_a_draft_against_itself_never_diffe
     }
     let page = fs::read_to_string(tmp.path().join("index.html")).expect("a page");
     assert!(page.contains("second/index.html") && tmp.path().join("second/audit.json").exists());
+}
+
+#[test]
+fn what_a_further_audience_makes_of_prices_is_held_against_the_first() {
+    let tmp = tempfile::tempdir().expect("a folder");
+    let mut audit = small("fleet-commander");
+    audit.audiences = vec![Audience::Club, Audience::Beginners];
+    let answer = play(&audit, tmp.path(), None);
+    assert_eq!(answer.audience, "club players");
+    let folders = answer.parts.iter().map(|part| part.folder.as_str());
+    let folders: Vec<&str> = folders.collect();
+    assert_eq!(folders.last(), Some(&"pass-1/prices-beginners"));
+    let run = fs::read_to_string(tmp.path().join("pass-1/prices-beginners/run.ron"));
+    assert!(run.expect("a run").contains("\"hasty\""));
+    // Either something parts them, or it is said that nothing does.
+    let said = answer.open.iter().any(|line| line.subject == "beginners");
+    assert!(said == answer.parted.is_empty(), "{:?}", answer.parted);
+}
+
+/// Stops before the second part.
+#[derive(Default)]
+struct OnePart {
+    begun: AtomicU32,
+    stop: AtomicBool,
+}
+
+impl Watch for OnePart {
+    fn stage_begins(&self, _: &str) {
+        let is_later = self.begun.fetch_add(1, Ordering::Relaxed) > 0;
+        self.stop.fetch_or(is_later, Ordering::Relaxed);
+    }
+}
+
+#[test]
+fn who_looks_far_ahead_plays_fewer_pairs_where_one_is_heard() {
+    let tmp = tempfile::tempdir().expect("a folder");
+    let mut audit = small("fleet-commander");
+    let text = SMALL.replace("[\"charge\"]", "[\"admiral-fast\"]");
+    let document = Document::parse("thoughtful.ron", text).expect("RON");
+    audit.scope = Scope::read(&document).expect("is sound");
+    let watch = OnePart::default();
+    let playing = Playing {
+        stop: &watch.stop,
+        watch: &watch,
+        ..Playing::default()
+    };
+    let stopped = audit.play(&Claim::of(tmp.path()), None, &playing);
+    assert!(stopped.map_or(true, |answer| answer.is_none()));
+    let run = fs::read_to_string(tmp.path().join("pass-1/health/run.ron")).expect("a run");
+    assert!(run.contains("\"admiral-fast\""));
+    // One of eight of the sixteen that others play.
+    assert!(run.contains("pairs: 2,"), "{run}");
 }

@@ -106,6 +106,18 @@ fn rules_of_a_file_are_asked_about_and_a_copy_of_shipped_ones_has_their_fleets()
 }
 
 #[test]
+fn a_copy_with_another_price_has_the_fleets_of_one_edition() {
+    // At 40 points for a Medium some fleets of this edition spend too little, and fleets of the
+    // other, of which some have the same names, are legal as well.
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("my-rules.ron");
+    let shipped = Registry::default().systems()[0].shipped().rulesets[0].text;
+    fs::write(&path, shipped.replacen("cost: 60", "cost: 40", 1)).expect("writes");
+    let job = ask("luck", Some(&path.to_string_lossy()), &Brief::default());
+    assert!(job.expect("can be asked").plan().matchups.len() > 6);
+}
+
+#[test]
 fn what_a_question_does_not_take_is_refused_with_the_way_round() {
     let sizes = Brief {
         sizes: vec![200, 300],

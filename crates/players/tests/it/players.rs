@@ -8,7 +8,9 @@ use evenkeel_kernel::observer::{Observer, Silent};
 use evenkeel_kernel::player::Player;
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics, Weights};
-use evenkeel_players::{AnyPlayer, Captain, Charge, PlayerKind, Random, UnknownPlayer};
+use evenkeel_players::{
+    AnyPlayer, Captain, Charge, Lapses, PlayerFile, PlayerKind, Random, UnknownPlayer,
+};
 use evenkeel_testkit::allocation::measure;
 use evenkeel_testkit::toy::hands::{Hand, Hands};
 use evenkeel_testkit::toy::ruin::Ruin;
@@ -288,4 +290,52 @@ fn kinds_are_read_by_name_and_by_nothing_else() {
         assert!(text.contains(kind.name()), "{text}");
     }
     assert!(text.contains("commodore") && "Captain".parse::<PlayerKind>().is_err());
+}
+
+#[test]
+fn a_novice_misjudges_what_it_does_not_think_of() {
+    // The better shot is answered by more than it deals.
+    let answered = Judgement {
+        dealt: 2.0,
+        taken: 9.0,
+        ..Judgement::default()
+    };
+    let view = [
+        dealt(1.0),
+        answered,
+        dealt(0.0),
+        dealt(0.0),
+        dealt(0.0),
+        dealt(0.0),
+    ];
+    let whole = Lapses::default();
+    let careful = Lapses {
+        blunders: 0,
+        ..whole
+    };
+    let heedless = Lapses {
+        weights: Weights {
+            taken: 0.0,
+            ..whole.weights
+        },
+        ..careful
+    };
+    let chosen = |lapses: &Lapses| AnyPlayer::novice(DOCTRINE, lapses, 1).choose(&Choice, &view);
+    assert_eq!((chosen(&careful), chosen(&heedless)), (0, 1));
+}
+
+#[test]
+fn lapses_that_cannot_be_are_all_named() {
+    let lapses = Lapses {
+        weights: Weights {
+            loss: f32::NAN,
+            ..Lapses::default().weights
+        },
+        blunders: 101,
+    };
+    let captain = "captain".to_string();
+    let file: PlayerFile<()> = PlayerFile::Novice { captain, lapses };
+    let paths = file.faults().into_iter().map(|fault| fault.path);
+    let paths: Vec<String> = paths.collect();
+    assert_eq!(paths, ["lapses.weights.loss", "lapses.blunders"]);
 }

@@ -186,15 +186,19 @@ mod tests {
             points: None,
             seed: 1,
             pass: 1,
+            audience: "club players".to_string(),
             battles: 0,
             confidence: 0.95,
             faults: Vec::new(),
+            winners: Vec::new(),
+            parted: Vec::new(),
             fine: Vec::new(),
             open: Vec::new(),
             measures: measures.iter().map(measure).collect(),
             proposal: None,
             tried: Vec::new(),
             parts: Vec::new(),
+            next: Default::default(),
         }
     }
 

@@ -2,10 +2,13 @@
 
 use maud::{Markup, html};
 
-use super::{Audit, Line, MOST_FIRST, NEXT, Part, harm};
+use super::{Audit, Line, MOST_FIRST, Part, harm};
 use crate::figures::percent;
 use crate::grouped;
 use crate::page::{class_of, whole};
+
+/// The heading above what is not worth the same to all players.
+pub(super) const PARTED: &str = "What is worth one thing to some players and another to others";
 
 impl Audit {
     /// `index.html`.
@@ -19,6 +22,12 @@ impl Audit {
                 (self.first())
                 h2 id="do" { "What to do" }
                 (self.to_do())
+                @if !self.winners.is_empty() {
+                    (others("winners", "Who wins by it", &self.winners))
+                }
+                @if !self.parted.is_empty() {
+                    (others("parted", PARTED, &self.parted))
+                }
                 (others("fine", "What is fine", &self.fine))
                 (others("open", "What cannot be told", &self.open))
                 (self.evidence())
@@ -34,6 +43,7 @@ impl Audit {
             dl.terms {
                 div { dt { "rules" } dd { (self.ruleset) " (" (self.system) ")" } }
                 @if let Some(points) = points { div { dt { "points a side" } dd { (points) } } }
+                div { dt { "for" } dd { (self.audience) } }
                 div { dt { "battles" } dd { (grouped(self.battles)) } }
                 div { dt { "pass" } dd { (self.pass) } }
                 div { dt { "seed" } dd { (self.seed) } }
@@ -51,14 +61,31 @@ impl Audit {
     fn first(&self) -> Markup {
         html! {
             @if self.faults.is_empty() { p { "Nothing is wrong beyond doubt." } }
-            ol { @for line in self.faults.iter().take(MOST_FIRST) { li { (fault(line)) } } }
+            ol { @for line in self.faults.iter().take(MOST_FIRST) { li { (self.fault(line)) } } }
             @if self.faults.len() > MOST_FIRST {
                 details {
                     summary { (self.faults.len() - MOST_FIRST) " more" }
                     ol start=(MOST_FIRST + 1) {
-                        @for line in self.faults.iter().skip(MOST_FIRST) { li { (fault(line)) } }
+                        @for line in self.faults.iter().skip(MOST_FIRST) { li { (self.fault(line)) } }
                     }
                 }
+            }
+        }
+    }
+
+    fn fault(&self, line: &Line) -> Markup {
+        let mut parts = self.parts.iter();
+        let part = parts.find(|part| part.folder == line.folder);
+        let replay = part.and_then(|part| part.replay.as_ref());
+        html! {
+            span class={ "mark " (class_of(line.finding.mark())) } {
+                span.sign aria-hidden="true" { (line.finding.mark().sign()) }
+            }
+            @if let Some(harm) = harm(line) { strong { (harm) } ": " }
+            (line.text) " "
+            a href={ (line.folder) "/index.html" } { (line.part) }
+            @if let Some(replay) = replay {
+                " · " a href={ (line.folder) "/" (replay) } { "a battle of it" }
             }
         }
     }
@@ -74,7 +101,7 @@ impl Audit {
                     a href="errata.md" { "text" } "."
                 }
             }
-            p { (NEXT) }
+            p { (self.more()) }
         }
     }
 
@@ -97,17 +124,6 @@ impl Audit {
             h2 id="evidence" { "Evidence" }
             @for part in &self.parts { (of_part(part)) }
         }
-    }
-}
-
-fn fault(line: &Line) -> Markup {
-    html! {
-        span class={ "mark " (class_of(line.finding.mark())) } {
-            span.sign aria-hidden="true" { (line.finding.mark().sign()) }
-        }
-        @if let Some(harm) = harm(line) { strong { (harm) } ": " }
-        (line.text) " "
-        a href={ (line.folder) "/index.html" } { (line.part) }
     }
 }
 

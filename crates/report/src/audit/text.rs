@@ -1,6 +1,7 @@
 //! An audit for a terminal.
 
-use super::{Audit, Line, MOST_FIRST, NEXT, harm};
+use super::page::PARTED;
+use super::{Audit, Line, MOST_FIRST, harm};
 use crate::grouped;
 
 /// Most lines of a list of what is fine or open.
@@ -10,8 +11,9 @@ impl Audit {
     /// The answer as text.
     pub fn text(&self) -> String {
         let mut text = format!(
-            "{}: {} battles, seed {}\n",
+            "{}, for {}: {} battles, seed {}\n",
             self.title(),
+            self.audience,
             grouped(self.battles),
             self.seed
         );
@@ -28,6 +30,8 @@ impl Audit {
         }
         text.push_str(&more(self.faults.len(), MOST_FIRST));
         for (title, lines) in [
+            ("Who wins by it", &self.winners),
+            (PARTED, &self.parted),
             ("What is fine", &self.fine),
             ("What cannot be told", &self.open),
         ] {
@@ -40,7 +44,7 @@ impl Audit {
         if let Some(proposal) = &self.proposal {
             text.push_str(&format!("  Proposed rules: {}\n", proposal.file));
         }
-        text.push_str(&format!("  {NEXT}\n"));
+        text.push_str(&format!("  {}\n", self.more()));
         text
     }
 }

@@ -60,6 +60,7 @@ pub fn empty(kind: &'static Kind) -> RunResult {
         kind: Some(PlayerKind::Captain),
         doctrine: None,
         search: None,
+        lapses: None,
     };
     RunResult {
         run: "0123456789abcdef".repeat(4),

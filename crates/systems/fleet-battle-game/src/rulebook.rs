@@ -47,7 +47,7 @@ impl Rulebook for Book {
             "fbg-klingon-frigates", "fbg-klingon-line", "fbg-klingon-mirror",
             "fbg-klingon-patrol"),
         players: embedded!("players/", "-fleet-battle-game.ron":
-            "captain", "bold", "careful", "commodore", "admiral-fast", "admiral-strong",
+            "captain", "bold", "careful", "hasty", "careless", "commodore", "admiral-fast", "admiral-strong",
             "admiral-unpruned"),
         jobs: embedded!("sweeps/", ".ron":
             "fbg-fleets", "fbg-first-fire", "fbg-worths", "fbg-mixed-worths",

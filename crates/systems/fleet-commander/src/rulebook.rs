@@ -40,7 +40,7 @@ impl Rulebook for Book {
             "fc-standard", "fc-destroyers", "fc-vortex", "fc-nano", "fc-proton", "fc-bomb",
             "fc-tractor", "fc-drones"),
         players: embedded!("players/", "-fleet-commander.ron":
-            "captain", "bold", "careful", "commodore", "admiral-fast", "admiral-strong",
+            "captain", "bold", "careful", "hasty", "careless", "commodore", "admiral-fast", "admiral-strong",
             "admiral-unpruned"),
         jobs: embedded!("sweeps/", ".ron":
             "fc-weapons", "fc-first-turn", "fc-scenarios", "fc-battleship",

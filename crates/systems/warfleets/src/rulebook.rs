@@ -53,7 +53,7 @@ impl Rulebook for Book {
             "gf-carrier-swarm-450", "gf-gun-line", "gf-gun-line-450", "gf-jumpers", "gf-rammers",
             "gf-snipers", "gf-tractor-and-mine", "ash-corsairs"),
         players: embedded!("players/", "-warfleets.ron":
-            "captain", "bold", "careful", "commodore", "admiral-fast", "admiral-strong",
+            "captain", "bold", "careful", "hasty", "careless", "commodore", "admiral-fast", "admiral-strong",
             "admiral-unpruned"),
         jobs: embedded!("sweeps/", ".ron":
             "ship-costs", "prices", "break", "upgrades", "weapons", "stat",

@@ -45,7 +45,7 @@ impl Rulebook for Book {
             "ws-empire", "ws-tie-fighters", "ws-tie-bombers", "ws-horde", "ws-yardstick",
             "ws-yardstick-guns"),
         players: embedded!("players/", "-warstuff.ron":
-            "captain", "bold", "careful", "admiral-fast", "admiral-strong",
+            "captain", "bold", "careful", "hasty", "careless", "admiral-fast", "admiral-strong",
             "admiral-unpruned"),
         jobs: embedded!("sweeps/", ".ron":
             "ws-special-rules", "ws-quality", "ws-quality-worths",

@@ -132,7 +132,7 @@ fn every_leak_of_a_secret_is_caught() {
         (Leak::Shown, "the view shows"),
         (Leak::Listed, "the legal actions depend"),
         (Leak::Charged, "what charge chooses depends"),
-        (Leak::Judged, "what captain chooses depends"),
+        (Leak::Judged, "what novice chooses depends"),
     ] {
         let fault = check_secrets(&Peep(Some(leak)), &[5], &PLAIN, &options(), imagined);
         let fault = fault.expect_err(&format!("{leak:?} is not caught"));

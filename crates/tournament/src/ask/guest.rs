@@ -55,7 +55,7 @@ fn word(document: &Document) -> Option<&str> {
 }
 
 /// The words that files of shipped players begin with.
-const SHIPPED: [&str; 2] = ["Captain", "Admiral"];
+const SHIPPED: [&str; 3] = ["Captain", "Novice", "Admiral"];
 
 /// The fault of a file that begins with no player's word, where there are guests; where there
 /// are none it is found as the file is read.

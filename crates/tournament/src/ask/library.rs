@@ -198,12 +198,25 @@ impl<'a> Library<'a> {
         let file = document.file().trim_end_matches(BUILT_IN);
         let file = file.rsplit(['/', '\\']).next().unwrap_or(file);
         let name = file.trim_end_matches(".ron").to_string();
-        let (kind, doctrine, search) = match form {
-            PlayerForm::Captain => (Some(PlayerKind::Captain), doctrine(document)?, None),
-            PlayerForm::Guest => (None, doctrine(document)?, None),
-            PlayerForm::Admiral { captain, search } => {
+        let (mut search, mut lapses) = (None, None);
+        let (kind, doctrine) = match form {
+            PlayerForm::Captain => (Some(PlayerKind::Captain), doctrine(document)?),
+            PlayerForm::Guest => (None, doctrine(document)?),
+            PlayerForm::Novice {
+                captain,
+                lapses: own,
+            } => {
+                lapses = Some(own);
                 let doctrine = self.captain(system, document, &captain)?;
-                (Some(PlayerKind::Admiral), doctrine, Some(search))
+                (Some(PlayerKind::Novice), doctrine)
+            }
+            PlayerForm::Admiral {
+                captain,
+                search: own,
+            } => {
+                search = Some(own);
+                let doctrine = self.captain(system, document, &captain)?;
+                (Some(PlayerKind::Admiral), doctrine)
             }
         };
         Ok(PlayerSpec {
@@ -211,18 +224,19 @@ impl<'a> Library<'a> {
             kind,
             doctrine: Some(doctrine),
             search,
+            lapses,
         })
     }
 
-    /// The doctrine of the captain that an admiral's file names.
+    /// The doctrine of the captain that another player's file names.
     fn captain(
         &self,
         system: &dyn RuleSystem,
-        admiral: &Document,
+        file: &Document,
         name: &str,
     ) -> Result<Box<RawValue>, Missing> {
-        let fault = |message: String| Missing::There(admiral.fault("captain", message).into());
-        let library = self.named_in(admiral.file());
+        let fault = |message: String| Missing::There(file.fault("captain", message).into());
+        let library = self.named_in(file.file());
         let document = match library.player_file(system, name) {
             Err(Missing::There(faults)) => return Err(Missing::There(faults)),
             found => found.map_err(|missing| fault(missing.to_string()))?,
@@ -232,7 +246,9 @@ impl<'a> Library<'a> {
             PlayerForm::Admiral { .. } => {
                 Err(fault("is an admiral; it must be a captain".to_string()))
             }
-            PlayerForm::Guest => Err(fault("is no captain, which it must be".to_string())),
+            PlayerForm::Novice { .. } | PlayerForm::Guest => {
+                Err(fault("is no captain, which it must be".to_string()))
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::tactics::Doctrine;
-use evenkeel_players::{AnyPlayer, PlayerFile, PlayerKind, Search};
+use evenkeel_players::{AnyPlayer, Lapses, PlayerFile, PlayerKind, Search};
 use ron::value::RawValue;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -18,12 +18,15 @@ pub struct PlayerSpec {
     /// The kind of a shipped player; none of a guest, whose file says what it is.
     #[serde(with = "written")]
     pub kind: Option<PlayerKind>,
-    /// The captain that decides, or that an admiral starts from, as its file writes
+    /// The captain that decides, or that a novice or an admiral starts from, as its file writes
     /// it, or the file of a guest; its rule system has checked it. None for a player that
     /// has none.
     pub doctrine: Option<Box<RawValue>>,
     /// The search of an admiral; none for others.
     pub search: Option<Search>,
+    /// The lapses of a novice; none for others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lapses: Option<Lapses>,
 }
 
 /// The kind of a player as it is written down: a word, `guest` for one that is not shipped.
@@ -36,6 +39,7 @@ mod written {
     enum Word {
         Random,
         Charge,
+        Novice,
         Captain,
         Admiral,
         Guest,
@@ -45,6 +49,7 @@ mod written {
         let word = match kind {
             Some(PlayerKind::Random) => Word::Random,
             Some(PlayerKind::Charge) => Word::Charge,
+            Some(PlayerKind::Novice) => Word::Novice,
             Some(PlayerKind::Captain) => Word::Captain,
             Some(PlayerKind::Admiral) => Word::Admiral,
             None => Word::Guest,
@@ -56,6 +61,7 @@ mod written {
         Ok(match Word::deserialize(text)? {
             Word::Random => Some(PlayerKind::Random),
             Word::Charge => Some(PlayerKind::Charge),
+            Word::Novice => Some(PlayerKind::Novice),
             Word::Captain => Some(PlayerKind::Captain),
             Word::Admiral => Some(PlayerKind::Admiral),
             Word::Guest => None,
@@ -68,6 +74,13 @@ mod written {
 pub enum PlayerForm {
     /// A captain, whose doctrine is the file itself.
     Captain,
+    /// Somebody who overlooks things.
+    Novice {
+        /// Name or path of the captain whose eye it has otherwise.
+        captain: String,
+        /// Its lapses beside that captain.
+        lapses: Lapses,
+    },
     /// An admiral.
     Admiral {
         /// Name or path of its captain.
@@ -91,6 +104,9 @@ impl PlayerForm {
         let placed = found.map(|fault| document.fault(&fault.path, fault.message));
         let faults = decoded.faults.and_then(placed);
         match decoded.value {
+            Some(PlayerFile::Novice { captain, lapses }) => {
+                faults.or(PlayerForm::Novice { captain, lapses })
+            }
             Some(PlayerFile::Admiral { captain, search }) => {
                 faults.or(PlayerForm::Admiral { captain, search })
             }
@@ -107,6 +123,7 @@ impl PlayerSpec {
             kind: Some(kind),
             doctrine: None,
             search: None,
+            lapses: None,
         }
     }
 
@@ -117,7 +134,10 @@ impl PlayerSpec {
 
     /// Whether another one decides alike, whatever they are called.
     pub fn plays_like(&self, other: &PlayerSpec) -> bool {
-        self.kind == other.kind && self.doctrine == other.doctrine && self.search == other.search
+        self.kind == other.kind
+            && self.doctrine == other.doctrine
+            && self.search == other.search
+            && self.lapses == other.lapses
     }
 
     /// Whether the player searches, or is a guest, who may.
@@ -135,6 +155,10 @@ impl PlayerSpec {
             Some(PlayerKind::Random) => AnyPlayer::random(0),
             Some(PlayerKind::Charge) => AnyPlayer::charge(),
             Some(PlayerKind::Captain) => AnyPlayer::captain(self.doctrine(), 0),
+            Some(PlayerKind::Novice) => {
+                let lapses = self.lapses.as_ref().expect("a novice has lapses");
+                AnyPlayer::novice(self.doctrine(), lapses, 0)
+            }
             Some(PlayerKind::Admiral) => {
                 let search = self.search.as_ref().expect("an admiral has a search");
                 AnyPlayer::admiral(self.doctrine(), search, 0)

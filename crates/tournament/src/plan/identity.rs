@@ -198,9 +198,12 @@ fn whole(player: &PlayerSpec) -> String {
     let doctrine = player.doctrine.as_ref();
     let doctrine = doctrine.map_or("", |doctrine| doctrine.get_ron());
     let search = player.search.as_ref();
+    let lapses = player
+        .lapses
+        .map_or(String::new(), |lapses| format!("\n{lapses:?}"));
     let kind = player.kind.map(|kind| format!("{kind:?}"));
     let kind = kind.as_deref().unwrap_or("Guest");
-    format!("{}\n{kind}\n{doctrine}\n{search:?}", player.name)
+    format!("{}\n{kind}\n{doctrine}\n{search:?}{lapses}", player.name)
 }
 
 /// The first lines of two texts that differ.

@@ -129,6 +129,7 @@ mod tests {
             kind: Some(kind),
             doctrine: None,
             search: None,
+            lapses: None,
         }
     }
 

@@ -18,8 +18,9 @@ use evenkeel_stats::{Confidence, square_and_add};
 use serde::{Deserialize, Serialize};
 
 use crate::ask::player::PlayerSpec;
+use crate::say::finding::Mark;
 use crate::say::findings::confidence;
-use crate::say::sheet::Sheet;
+use crate::say::sheet::{Cell, Sheet};
 use crate::say::verdict::Verdict;
 use crate::studies::Kind;
 
@@ -219,6 +220,30 @@ impl RunResult {
     /// sums over all of them would mean nothing.
     pub fn has_variants(&self) -> bool {
         self.matchups.iter().any(|row| !row.variant.is_empty())
+    }
+
+    /// The table of its findings with this id, where it has one.
+    pub(crate) fn sheet(&self, id: &str) -> Option<&Sheet> {
+        self.sheets.iter().find(|sheet| sheet.id == id)
+    }
+
+    /// What might at most be at stake in the rows of a table that cannot be told yet, all
+    /// together, where each has so much.
+    pub(crate) fn at_stake_in(
+        &self,
+        sheet: &str,
+        of_row: impl Fn(&Sheet, &[Cell]) -> Option<Estimate>,
+    ) -> f64 {
+        let Some(sheet) = self.sheet(sheet) else {
+            return 0.0;
+        };
+        let is_open = |row: &&Vec<Cell>| {
+            let finding = sheet.finding(row, "finding");
+            finding.is_some_and(|finding| finding.mark() == Mark::Open)
+        };
+        let open = sheet.rows.iter().filter(is_open);
+        let stakes = open.filter_map(|row| Some(of_row(sheet, row)?.size().high));
+        stakes.sum()
     }
 
     /// The fleets that met, where they have names.

@@ -140,6 +140,12 @@ impl Study for Exchanged {
         Some(by.size())
     }
 
+    fn at_stake(&self, found: &RunResult) -> f64 {
+        found.at_stake_in(sheets::MARGINALS.id, |sheet, row| {
+            sheet.estimate(row, "gain")
+        })
+    }
+
     fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {
         let plan = run.plan;
         let scores = scores(plan, run.sink, run.schedule)?;

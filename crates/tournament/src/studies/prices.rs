@@ -52,7 +52,7 @@ use crate::plan::schedule::{BLOCK_PAIRS, part};
 use crate::play::run::RunError;
 use crate::say::lookout::Lookout;
 use crate::say::result::{Estimate, RunResult};
-use crate::say::sheet::Cell;
+use crate::say::sheet::{Cell, Sheet};
 use crate::say::verdict::Verdict;
 use crate::say::voters::{self, Panel, VOTERS};
 
@@ -153,28 +153,21 @@ impl Study for PriceList {
         self.lookout.as_ref()
     }
 
-    /// By how much the price is off, times what a point of it changes for a fleet that has the
-    /// item, as many of it as such fleets have.
     fn harm(&self, found: &RunResult, verdict: &Verdict) -> Option<Estimate> {
         if !verdict.finding.mark().is_claim() {
             return None;
         }
-        let sheet = found
-            .sheets
-            .iter()
-            .find(|sheet| sheet.id == sheets::PRICES.id)?;
-        let of_row = |row: &Vec<Cell>| {
-            let is_own = sheet.text(row, "item_name") == Some(verdict.subject.as_str())
-                && sheet.finding(row, "finding") == Some(verdict.finding);
-            let worth = sheet.estimate(row, "worth").filter(|_| is_own)?;
-            let (listed, a_point) = (
-                sheet.number(row, "listed")?,
-                sheet.number(row, "per_point")?,
-            );
-            Some(worth.map(|worth| a_point * (worth - listed)).size())
-        };
-        let rows = sheet.rows.iter().filter_map(of_row);
-        rows.max_by(|a, b| a.value.total_cmp(&b.value))
+        let sheet = found.sheet(sheets::PRICES.id)?;
+        let own = sheet.rows.iter().filter(|row| {
+            sheet.text(row, "item_name") == Some(verdict.subject.as_str())
+                && sheet.finding(row, "finding") == Some(verdict.finding)
+        });
+        let harms = own.filter_map(|row| harm_of_row(sheet, row));
+        harms.max_by(|a, b| a.value.total_cmp(&b.value))
+    }
+
+    fn at_stake(&self, found: &RunResult) -> f64 {
+        found.at_stake_in(sheets::PRICES.id, harm_of_row)
     }
 
     fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {
@@ -237,4 +230,15 @@ impl Proposes for PriceList {
     fn outcome(&self, found: &RunResult) -> Outcome {
         adopt::outcome(found)
     }
+}
+
+/// By how much a price is off, times what a point of it changes for a fleet that has the
+/// item, as many of it as such fleets have.
+fn harm_of_row(sheet: &Sheet, row: &[Cell]) -> Option<Estimate> {
+    let worth = sheet.estimate(row, "worth")?;
+    let (listed, a_point) = (
+        sheet.number(row, "listed")?,
+        sheet.number(row, "per_point")?,
+    );
+    Some(worth.map(|worth| a_point * (worth - listed)).size())
 }

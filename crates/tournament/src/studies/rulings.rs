@@ -29,6 +29,7 @@ use evenkeel_rulebook::Ruling;
 use super::{Kind, Run, Study};
 use crate::count::paired::Paired;
 use crate::play::run::RunError;
+use crate::say::finding::Finding;
 use crate::say::result::{Estimate, RunResult};
 use crate::say::verdict::Verdict;
 
@@ -89,8 +90,21 @@ impl Study for Trial {
         readings.flat_map(PlannedReading::paired).collect()
     }
 
-    fn harm(&self, _: &RunResult, verdict: &Verdict) -> Option<Estimate> {
-        verdict.amount.as_ref().map(Estimate::size)
+    /// What it changes in a matchup of these fleets that is like most: the greatest change of
+    /// all is the greatest of many, and what luck adds to it.
+    fn harm(&self, found: &RunResult, verdict: &Verdict) -> Option<Estimate> {
+        let sheet = found.sheet(sheets::RULINGS.id)?;
+        let name = Some(verdict.subject.as_str());
+        let mut rows = sheet.rows.iter();
+        let own = rows.find(|row| sheet.text(row, "reading_name") == name)?;
+        let typical = sheet.estimate(own, "typical");
+        typical.filter(|_| verdict.finding == Finding::More)
+    }
+
+    fn at_stake(&self, found: &RunResult) -> f64 {
+        found.at_stake_in(sheets::RULINGS.id, |sheet, row| {
+            sheet.estimate(row, "typical")
+        })
     }
 
     fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {

@@ -37,7 +37,7 @@ pairs: 0,
 confidence: 95.0,
 axes: [
 Cost(subject: "classes.blok", values: [5]),
-Cost(subject: "classes.block", values: []),
+Stat(path: "classes.block.strength", subject: "block", values: []),
 Cost(subject: "classes.block", values: [5, 6, 5]),
 Cost(subject: "classes.block", values: [-5]),
 Cost(subject: "classes.block", values: [5.5]),

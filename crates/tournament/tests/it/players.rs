@@ -20,9 +20,11 @@ use evenkeel_warfleets::game::Warfleets;
 const WARFLEETS: System<evenkeel_warfleets::rulebook::Book> = System::NEW;
 const FLEET_BATTLE_GAME: System<evenkeel_fleet_battle_game::rulebook::Book> = System::NEW;
 
-const PANEL: [&str; 9] = [
+const PANEL: [&str; 11] = [
     "random",
     "charge",
+    "hasty",
+    "careless",
     "captain",
     "bold",
     "careful",
@@ -74,6 +76,7 @@ fn seats_of<G: Foresight>(system: &dyn RuleSystem) {
         let seated = match player.seat::<G>(&[]) {
             AnyPlayer::Random(_) => PlayerKind::Random,
             AnyPlayer::Charge(_) => PlayerKind::Charge,
+            AnyPlayer::Novice(_) => PlayerKind::Novice,
             AnyPlayer::Captain(_) => PlayerKind::Captain,
             AnyPlayer::Admiral(_) => PlayerKind::Admiral,
             AnyPlayer::Guest(_) => panic!("{name} is shipped"),

@@ -123,7 +123,6 @@ fn an_amount_holds_for_the_totals_that_are_drawn() {
 #[test]
 fn a_range_that_is_none_is_refused() {
     for (between, more, place, message) in [
-        ("", "", "axes.0.values", "at least one value"),
         (
             "values: [9], between: Some((2, 40))",
             "",

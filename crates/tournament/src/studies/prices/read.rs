@@ -21,7 +21,10 @@ const LEAST_SPREAD: u8 = 1;
 
 impl Task for Asked {
     fn take(&mut self, head: &mut Head, brief: &Brief) -> Result<(), String> {
-        brief.without_items()?;
+        if !brief.items.is_empty() {
+            let message = "a price list is of everything: `evenkeel sweep` asks about single items";
+            return Err(message.to_string());
+        }
         brief.without_fleets()?;
         head.points = None;
         self.sizes.clone_from(&brief.sizes);

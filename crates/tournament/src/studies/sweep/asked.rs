@@ -9,7 +9,8 @@ use crate::ask::job::form::form;
 form! {
     /// The question of a job for a sweep.
     Sweep {
-        /// The axes, at least one.
+        /// The axes; none for the price of each class.
+        #[serde(default)]
         axes: Vec<Axis>,
         /// Names of the players who must bear out what is said of a price or an option,
         /// beside those of the job, who may be among them; none for the captains that the
@@ -42,7 +43,9 @@ pub enum Axis {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         values: Vec<f64>,
         /// Instead of `values`: the lowest and the highest of the whole prices among
-        /// which the fair one is searched. Which are tried follows from what comes out.
+        /// which the fair one is searched. Which are tried follows from what comes out. Without
+        /// either, those from half of today's price below it to half of it above, and 10 points
+        /// at least.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         between: Option<(u32, u32)>,
     },
@@ -100,6 +103,17 @@ pub enum Axis {
         #[serde(default)]
         fleet: Option<FleetRef>,
     },
+}
+
+impl Axis {
+    /// The price of what has this path or id, searched around today's.
+    pub(super) fn price_of(subject: &str) -> Axis {
+        Axis::Cost {
+            subject: subject.to_string(),
+            values: Vec::new(),
+            between: None,
+        }
+    }
 }
 
 /// The way that a win rate runs as a number grows.

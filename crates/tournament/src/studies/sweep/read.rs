@@ -11,7 +11,8 @@ use evenkeel_document::hint;
 use evenkeel_kernel::fleet::Fleet;
 
 use super::{Asked, Axis, PlannedAxis, Seat, Sweep};
-use crate::ask::job::FleetRef;
+use crate::ask::brief::Brief;
+use crate::ask::job::{FleetRef, Head};
 use crate::ask::player::PlayerSpec;
 use crate::ask::read::Draft;
 use crate::catalogue::Entry;
@@ -20,6 +21,9 @@ use crate::plan::demand::{Demand, FleetSource};
 use crate::plan::order::Terms;
 use crate::say::voters::Panel;
 use crate::studies::{Study, Task};
+
+/// A fair price is searched at least so many points from today's, where a job names no range.
+const LEAST_AWAY: u32 = 10;
 
 /// The subject of an axis.
 pub(super) struct Subject {
@@ -44,6 +48,15 @@ impl Subject {
         }
     }
 
+    /// The prices among which a fair one is searched where a job says none: as far below today's
+    /// as half of it, as far above, and a few points in any case.
+    fn prices(&self) -> Option<(u32, u32)> {
+        let today = u32::try_from(self.entry.cost?).ok()?;
+        let least = u32::try_from(self.entry.least).unwrap_or(0);
+        let away = (today / 2).max(LEAST_AWAY);
+        Some((today.saturating_sub(away).max(least), today + away))
+    }
+
     /// Path of its price.
     fn cost(&self) -> String {
         format!("{}.cost", self.entry.path)
@@ -61,11 +74,21 @@ impl Subject {
 }
 
 impl Task for Asked {
+    fn take(&mut self, head: &mut Head, brief: &Brief) -> Result<(), String> {
+        brief.without_fleets()?;
+        brief.size(head)?;
+        if !brief.panel.is_empty() {
+            self.panel = Some(brief.panel.clone());
+        }
+        let items = brief.items.iter();
+        self.axes = items.map(|item| Axis::price_of(item)).collect();
+        Ok(())
+    }
+
     fn lay_out(&mut self, draft: &mut Draft<'_, '_>) -> Option<Box<dyn Study>> {
-        let any = !self.axes.is_empty();
-        draft
-            .reader
-            .require(any, "axes", "must be at least one axis");
+        if self.axes.is_empty() {
+            self.axes = draft.all_prices();
+        }
         draft.reader.check_spread(self.spread, 0);
         let seated = draft.seat();
         let mut axes = Vec::new();
@@ -79,6 +102,17 @@ impl Task for Asked {
 }
 
 impl Draft<'_, '_> {
+    /// An axis for the price of each class.
+    fn all_prices(&mut self) -> Vec<Axis> {
+        let entries = self.layout.rules[0].catalogue().entries.iter();
+        let classes = entries.filter(|entry| entry.kind.is_class());
+        let axes: Vec<Axis> = classes.map(|entry| Axis::price_of(&entry.path)).collect();
+        let any = !axes.is_empty();
+        self.reader
+            .require(any, "axes", "there is no class to price");
+        axes
+    }
+
     /// Lays out, for each player of a sweep's panel but those who play the sweep itself,
     /// the matchups that its claims are made of: each price as it is today and each
     /// exchange of options. They are the same fleets on the same tables with the same
@@ -142,6 +176,9 @@ impl Draft<'_, '_> {
                     return None;
                 }
                 let subject = self.subject(subject, &place)?;
+                if values.is_empty() && between.is_none() {
+                    *between = subject.prices();
+                }
                 let curve = match between {
                     Some(ends) => self.searched(subject, *ends, (values, spread), path),
                     None => self.cost(subject, (values, spread), path),

@@ -3,7 +3,7 @@
 use evenkeel_stats::PriceSearch;
 
 use super::Subject;
-use super::curve::Value;
+use super::curve::{Number, Value};
 use crate::ask::read::Draft;
 use crate::say::findings::confidence;
 use crate::say::result::short_number;
@@ -14,6 +14,17 @@ use crate::studies::sweep::{Curve, Trend};
 const MOST_PRICES: u32 = 500;
 
 impl Draft<'_, '_> {
+    /// The price of a subject, whether it is written in the ruleset or follows from a formula.
+    fn price(&mut self, subject: &Subject, place: &str) -> Option<Number> {
+        let Some(cost) = subject.entry.cost else {
+            return self.number(&subject.cost(), place);
+        };
+        Some(Number {
+            path: subject.cost(),
+            current: f64::from(cost),
+        })
+    }
+
     /// Lays out the prices of a subject that the job gives, and today's among them.
     pub(super) fn cost(
         &mut self,
@@ -22,7 +33,7 @@ impl Draft<'_, '_> {
         axis: &str,
     ) -> Option<Curve> {
         let place = format!("{axis}.subject");
-        let number = self.number(&subject.cost(), &place);
+        let number = self.price(&subject, &place);
         let given = self.reader.given(values, axis);
         for (index, value) in values.iter().enumerate() {
             if *value < 0.0 {
@@ -47,7 +58,7 @@ impl Draft<'_, '_> {
         axis: &str,
     ) -> Option<Curve> {
         let place = format!("{axis}.subject");
-        let number = self.number(&subject.cost(), &place);
+        let number = self.price(&subject, &place);
         let values = self.range(given, ends, &format!("{axis}.between"));
         let (values, number) = (values?, number?);
         let (low, high) = ends;

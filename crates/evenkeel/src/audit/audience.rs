@@ -1,0 +1,68 @@
+//! Audiences: for whom a game is balanced, as panels of players by strength.
+
+use evenkeel_tournament::play::system::RuleSystem;
+
+use super::Scope;
+
+/// The player that every system has, without a file.
+const CHARGE: &str = "charge";
+
+/// Those who play a game.
+///
+/// ```
+/// use evenkeel::Audience;
+///
+/// assert_eq!(Audience::named("club"), Some(Audience::Club));
+/// assert_eq!(Audience::Club.players(), "club players");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Players who overlook things.
+    Beginners,
+    /// Players who look one step ahead: the captains.
+    Club,
+    /// Players who look far ahead.
+    Tournament,
+}
+
+impl Audience {
+    /// Every audience, the weakest players first.
+    pub const ALL: [Audience; 3] = [Audience::Beginners, Audience::Club, Audience::Tournament];
+
+    /// The word that stands for it on the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Audience::Beginners => "beginners",
+            Audience::Club => "club",
+            Audience::Tournament => "tournament",
+        }
+    }
+
+    /// Its players, in a sentence.
+    pub const fn players(self) -> &'static str {
+        match self {
+            Audience::Beginners => "beginners",
+            Audience::Club => "club players",
+            Audience::Tournament => "tournament players",
+        }
+    }
+
+    /// The audience with this word.
+    pub fn named(word: &str) -> Option<Audience> {
+        Audience::ALL.into_iter().find(|one| one.word() == word)
+    }
+
+    /// Its players in a system, as far as that ships them.
+    pub(super) fn panel(self, scope: &Scope, system: &dyn RuleSystem) -> Vec<String> {
+        let shipped = system.players();
+        let is_shipped = |name: &&String| {
+            *name == CHARGE || shipped.iter().any(|player| player.id == name.as_str())
+        };
+        let names = match self {
+            Audience::Beginners => &scope.beginners,
+            Audience::Club => &scope.club,
+            Audience::Tournament => &scope.tournament,
+        };
+        names.iter().filter(is_shipped).cloned().collect()
+    }
+}
