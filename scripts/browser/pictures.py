@@ -28,7 +28,7 @@ def main():
         browser = driver.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
         for system, (flags, _) in BATTLES.items():
             path, _ = play(program, system, flags)
-            size = {"width": 1320, "height": 860}
+            size = {"width": 1320, "height": 1120}
             with Replay(browser, path, viewport=size) as replay:
                 page = replay.page
                 step = page.evaluate(

@@ -135,6 +135,11 @@ def reasons(replay):
     assert page.locator("#ghosts .ghost").count() == len(found["options"])
     scores = [option["score"] for option in found["options"] if "score" in option]
     assert scores == sorted(scores, reverse=True)
+    heads = page.locator("#why-table thead").inner_text()
+    worth = page.evaluate("JSON.parse(document.getElementById('film').textContent).worth")
+    assert f"Score, {worth}" in heads, heads
+    lines = [row.locator("th").bounding_box()["height"] for row in rows.all()]
+    assert max(lines) < 40, "an action takes more than one line"
     rows.nth(1).locator("button").click()
     page.mouse.move(0, 0)
     assert page.locator("#ghosts .ghost").count() == 1
@@ -154,6 +159,7 @@ def options(replay):
     page.locator(".tracks .name").first.click()
     page.locator(".piece:not(.off)").first.dispatch_event("click")
     assert page.locator(".piece.chosen").count() == 1
+    page.locator(".piece.chosen").dispatch_event("click")
     page.uncheck("#show-arcs")
     assert page.locator("#arcs .arc").count() == 0
     page.check("#show-arcs")
@@ -164,6 +170,65 @@ def options(replay):
     page.select_option("#zoom", "2")
     assert page.locator("#board").bounding_box()["width"] > 1.5 * narrow
     page.select_option("#zoom", "1")
+
+
+def timeline(replay):
+    """Rounds and losses on the time line lead to their events, and none is left out."""
+    page = replay.page
+    second = page.locator("#timeline .begins").nth(1)
+    second.click()
+    assert replay.step == int(second.get_attribute("data-step"))
+    assert page.inner_text("#when").startswith("Round 2")
+    lost = page.evaluate(
+        """() => new Set(JSON.parse(document.getElementById('film').textContent).steps.flatMap(
+        (step) => (step.changed ?? []).filter(([, now]) =>
+            ["destroyed", "surrendered"].includes(now.status)).map(([piece]) => piece))).size"""
+    )
+    assert page.locator("#timeline .loss").count() == lost
+
+
+def by_keyboard(replay):
+    """A piece is reached and chosen by the keyboard, and says what it is."""
+    page = replay.page
+    replay.go(replay.last // 2)
+    piece = page.locator(".piece:not(.off)").first
+    piece.focus()
+    named = piece.locator("title").text_content()
+    assert piece.get_attribute("aria-label").startswith(named)
+    for key, chosen in [("Enter", "true"), ("Enter", "false"), (" ", "true"), (" ", "false")]:
+        page.keyboard.press(key)
+        assert piece.get_attribute("aria-pressed") == chosen, key
+    assert replay.step == replay.last // 2, "the battle went on"
+
+
+def damage(replay):
+    """Whoever is hurt shows it on the board."""
+    page = replay.page
+    for share in (0.5, 0.8, 1):
+        replay.go(int(replay.last * share))
+        shown, wanted = page.evaluate(
+            """() => [(piece) => piece.querySelector('.harm:not(.off)'),
+            (piece) => document.querySelector(`#t${piece.id.slice(1)} .track.hurt`)].map((is) =>
+            [...document.querySelectorAll('.piece:not(.off)')].filter(is).map(({ id }) => id))"""
+        )
+        assert shown == wanted, (shown, wanted)
+
+
+def held(replay):
+    """A marker that is held lies beside its holder, and says who that is."""
+    page = replay.page
+    step = page.evaluate(
+        """() => JSON.parse(document.getElementById('film').textContent).steps.findIndex(
+        (step) => step.props?.some((prop) => prop.kind === 'marker held'))"""
+    )
+    assert step > 0, "nobody takes a marker"
+    replay.go(step)
+    marker = page.locator("#held .marker").first
+    said = marker.locator("title").text_content()
+    assert said.startswith("Objective marker held by "), said
+    holder = page.locator(".piece", has=page.locator("title", has_text=said.split(" by ")[1]))
+    a, b = marker.bounding_box(), holder.first.bounding_box()
+    assert abs(a["x"] - b["x"]) < 60 and abs(a["y"] - b["y"]) < 60, (a, b)
 
 
 def last_frame(replay, system, log):
@@ -236,8 +301,11 @@ def main():
             path, log = play(program, system, flags)
             assert path.stat().st_size < 1_500_000
             with Replay(browser, path) as replay:
-                for check in (controls, keys, playing, story, reasons, options):
+                checks = (controls, keys, playing, story, reasons, options, timeline, by_keyboard)
+                for check in (*checks, damage):
                     check(replay)
+                if system == "warfleets":
+                    held(replay)
                 last_frame(replay, system, log)
             without_scripts(browser, path)
             pictures(browser, path, system, share, folder)

@@ -90,6 +90,40 @@ def answer_first(report):
     assert chart["y"] > row["y"]
 
 
+def contents(report):
+    """The table of contents leads to every part of the page."""
+    page = report.page
+    links = page.locator(".contents a")
+    parts = page.locator("main h2")
+    assert links.count() == parts.count() > 2
+    for link, part in zip(links.all(), parts.all()):
+        assert link.inner_text() == part.inner_text()
+        assert link.get_attribute("href") == "#" + part.get_attribute("id")
+
+
+def colours(report):
+    """A meaning has one colour, in words and in charts."""
+    tones, said, drawn = report.page.evaluate(
+        """() => {
+        const root = getComputedStyle(document.documentElement);
+        const ids = ["up", "down", "even", "split", "matters", "open", "none"];
+        const hex = (rgb) => "#" + rgb.match(/\\d+/g).slice(0, 3).map((part) =>
+            Number(part).toString(16).padStart(2, "0")).join("").toUpperCase();
+        return [
+            Object.fromEntries(ids.map((id) => [id, root.getPropertyValue("--" + id).trim()])),
+            [...document.querySelectorAll(".mark")].map((one) =>
+                [one.classList[1], hex(getComputedStyle(one).color)]),
+            [...document.querySelectorAll(".wide-chart circle")].map((one) =>
+                one.getAttribute("fill")),
+        ];
+        }"""
+    )
+    assert len({tones[id] for id in ["up", "down", "even", "split", "matters", "open"]}) == 6
+    assert said and all(tones[id] == colour for id, colour in said), (tones, said)
+    # What was played, which means nothing yet, is dark.
+    assert set(drawn) <= {*tones.values(), "#3C3C3C"}, drawn
+
+
 def sorting(report):
     """Every head sorts, either way, and says so; what has no number stays at the end."""
     page = report.page
@@ -223,6 +257,8 @@ def main():
             path = play(program, command, job, pairs, job)
             with Report(browser, path) as report:
                 answer_first(report)
+                contents(report)
+                colours(report)
                 sorting(report)
             with Report(browser, path) as report:
                 filtering(report)

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use evenkeel_kernel::fleet::FleetFile;
-use evenkeel_report::write_whole;
+use evenkeel_report::{page, write_whole};
 use evenkeel_tournament::play::system::Refusal;
 use evenkeel_tournament::say::verdict::Verdict;
 use evenkeel_tournament::studies;
@@ -193,7 +193,7 @@ impl Campaign {
     }
 
     /// Plays it; none when it is stopped. In the folder that is claimed, if one is, each run
-    /// has a folder of its own, with the fleets found beside them: it goes on where it was
+    /// has a folder of its own, with the fleets found and a page beside them: it goes on where it was
     /// stopped, and a run that is there is not played again. Fleets that another search in
     /// this folder knew compete.
     ///
@@ -228,6 +228,7 @@ impl Campaign {
                 let path = out.join(format!("{}.ron", file_name(name)));
                 write_whole(&path, text.as_bytes())?;
             }
+            page::write_above(&out, &found.folder, &found.run.written())?;
             asked.leave(&out, given, found.known.clone())?;
         }
         Ok(found)

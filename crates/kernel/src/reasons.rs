@@ -3,6 +3,9 @@
 
 use crate::tactics::{Judged, Judgement, Weights};
 
+/// The number of weighed actions that are shown to whoever asks for reasons.
+pub const SHOWN: usize = 10;
+
 /// An action that a player weighed.
 ///
 /// ```

@@ -200,6 +200,19 @@ pub trait Tactics: Game {
     ) {
         self.judge(view, doctrine, scratch, out);
     }
+
+    /// Judges for somebody who asks why: nobody chooses by it. As far as there are so many,
+    /// [`SHOWN`](crate::reasons::SHOWN) actions are there, none of them with a better score
+    /// than the best of [`Tactics::judge`].
+    fn explain(
+        &self,
+        view: Self::View<'_>,
+        doctrine: &Doctrine<Self::Opinions>,
+        scratch: &mut Self::Scratch,
+        out: &mut Vec<Judged<Self::Action>>,
+    ) {
+        self.judge(view, doctrine, scratch, out);
+    }
 }
 
 #[cfg(test)]

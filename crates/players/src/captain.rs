@@ -70,10 +70,10 @@ impl<G: Tactics, D: Dice + From<u64>> Player<G> for Captain<G, D> {
         self.judged[chosen].action
     }
 
-    /// Everything is judged again, because a choice needs the shortlist alone.
+    /// More is judged than for the choice, which needs the shortlist alone.
     fn explain(&mut self, game: &G, view: G::View<'_>, out: &mut Vec<Weighed<G::Action>>) {
         self.judged.clear();
-        game.judge(view, &self.doctrine, &mut self.scratch, &mut self.judged);
+        game.explain(view, &self.doctrine, &mut self.scratch, &mut self.judged);
         let weights = &self.doctrine.weights;
         let weighed = self.judged.iter();
         out.extend(weighed.map(|judged| Weighed::judged(weights, judged)));

@@ -77,6 +77,17 @@
       figure.classList.toggle("weak", now.status === "weak");
       figure.classList.toggle("active", step.active === number);
       figure.classList.toggle("chosen", chosen === number);
+      figure.setAttribute("aria-pressed", String(chosen === number));
+      const { name, tracks } = film.pieces[number];
+      const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
+      const [hurt, all] = [sum(now.filled), sum(tracks.map((track) => track.of))];
+      const damage = hurt > 0 ? [`damage ${hurt} of ${all}`] : [];
+      figure.setAttribute("aria-label", [name, ...damage, ...now.notes].join(", "));
+      const bar = figure.querySelector(".harm");
+      if (bar) {
+        bar.classList.toggle("off", hurt === 0);
+        bar.querySelector(".done").style.transform = `scaleX(${hurt / all})`;
+      }
       if (!pose) return;
       const [x, y] = up(pose.at);
       figure.style.transform = `translate(${round(x)}px, ${round(y)}px)`;
@@ -115,8 +126,9 @@
   function drawProps(frame) {
     if (shown === frame.props) return;
     shown = frame.props;
-    const layer = clear("props");
+    const lying = clear("props"), held = clear("held");
     for (const prop of frame.props) {
+      const layer = prop.kind.split(" ").includes("held") ? held : lying;
       const [x, y] = up(prop.at);
       const group = make(layer, "g", { class: "prop " + prop.kind, transform: `translate(${x} ${round(y)})` });
       make(group, "circle", { r: prop.size });
@@ -163,7 +175,9 @@
         const group = make(layer, "g", { class: "shot " + (mark.shot.hit ? "hit" : "miss") });
         make(group, "line", { x1, y1, x2, y2, class: "under" });
         make(group, "line", { x1, y1, x2, y2 });
-        make(group, "circle", { cx: x2, cy: y2, r: round(unit * 0.35) });
+        const r = round(unit * 0.35);
+        if (mark.shot.hit) make(group, "circle", { cx: x2, cy: y2, r });
+        else make(group, "path", { d: `M ${x2 - r} ${y2 - r} l ${2 * r} ${2 * r} m 0 ${-2 * r} l ${-2 * r} ${2 * r}` });
         write(group, (x1 + x2) / 2, (y1 + y2) / 2, mark.shot.text);
       } else if (mark.burst) {
         const [cx, cy] = up(mark.burst.at);
@@ -221,31 +235,39 @@
       return;
     }
     const player = film.players[decision.side === "A" ? 0 : 1];
+    // The name that all actions begin with is said once.
+    const actor = film.pieces.find(({ name }) => decision.options.every(({ text }) => text.startsWith(name + " ")));
+    const action = (text) => (actor ? text.slice(actor.name.length + 1) : text);
     const searched = decision.options.some((option) => option.playouts);
     who.textContent = decision.weighed === 0
       ? `Side ${decision.side}, ${player}: this player does not weigh.`
-      : `Side ${decision.side}, ${player}, event ${decision.step}: weighed ${decision.weighed} ${decision.weighed === 1 ? "action" : "actions"}` +
+      : `Side ${decision.side}, ${player}, event ${decision.step}${actor ? ", " + actor.name : ""}: weighed ${decision.weighed} ${decision.weighed === 1 ? "action" : "actions"}` +
         (decision.options.length < decision.weighed ? `; the best ${searched ? "and those played on from" : ""} are shown` : "") +
-        ". Scores as the player compares them.";
+        `. Scores in ${film.worth}, as the player compares them.`;
     const table = make(make(place, "div", { class: "wide", tabindex: "0", role: "group", "aria-label": "What was weighed" }), "table");
     const head = make(make(table, "thead"), "tr");
     // Parts that no action has are left out.
     const has = (part) => decision.options.some((option) => option.parts && option.parts[part] !== 0);
     const parts = [0, 1, 2, 3, 4].filter(has);
-    const columns = [["", "Place by score"], ["Action", ""]];
+    const columns = [["", "Place by score"]];
+    if (decision.weighed > 0) columns.push([`Score, ${film.worth}`, "Sum of the parts"]);
+    columns.push(["Action", ""]);
     if (searched) {
       columns.push(["Playouts", "Battles that were played on from it"]);
       columns.push(["Worth", "What they were worth on average; a victory is 100 %"]);
       columns.push(["Ahead", "Percent by which that is more than the captain’s choice on the same dice"]);
     }
-    if (decision.weighed > 0) columns.push(["Score", "Sum of the parts"], ...parts.map((part) => PARTS[part]));
-    for (const [name, title] of columns) make(head, "th", { scope: "col", title }, name || "#");
+    if (decision.weighed > 0) columns.push(...parts.map((part) => PARTS[part]));
+    for (const [name, title] of columns) {
+      make(head, "th", { scope: "col", title, class: name === "Action" ? "action" : "" }, name || "#");
+    }
     const body = make(table, "tbody");
     decision.options.forEach((option, at) => {
       const row = make(body, "tr", option.taken ? { class: "taken" } : {});
       make(row, "td", {}, decision.weighed > 0 || !option.taken ? String(option.place) : "");
+      if (decision.weighed > 0) make(row, "td", { class: "score" }, option.score === undefined ? "–" : plain(option.score));
       const cell = make(row, "th", { scope: "row" });
-      const button = make(cell, "button", { type: "button", "aria-pressed": "false" }, option.text);
+      const button = make(cell, "button", { type: "button", "aria-pressed": "false" }, action(option.text));
       if (option.taken) make(cell, "span", { class: "mark" }, " ✔ taken");
       const point = (to) => { pointed = to; drawGhosts(decision); };
       button.addEventListener("click", () => {
@@ -265,10 +287,7 @@
         make(row, "td", {}, tried ? tried.worth.toFixed(1) + " %" : "–");
         make(row, "td", {}, tried ? text(tried.ahead) : "–");
       }
-      if (decision.weighed > 0) {
-        make(row, "td", { class: "score" }, option.score === undefined ? "–" : plain(option.score));
-        parts.forEach((part) => make(row, "td", {}, option.parts ? text(option.parts[part]) : "–"));
-      }
+      if (decision.weighed > 0) parts.forEach((part) => make(row, "td", {}, option.parts ? text(option.parts[part]) : "–"));
     });
   }
 
@@ -385,7 +404,7 @@
   $("show-arcs").addEventListener("change", draw);
   $("show-ghosts").addEventListener("change", draw);
   $("show-names").addEventListener("change", (event) => $("board").classList.toggle("nameless", !event.target.checked));
-  for (const link of links) {
+  for (const link of [...links, ...document.querySelectorAll("#timeline a")]) {
     link.addEventListener("click", (event) => {
       event.preventDefault();
       pause();
@@ -393,18 +412,26 @@
     });
   }
   film.pieces.forEach((_, number) => {
-    $("p" + number).addEventListener("click", () => choose(number));
+    const figure = $("p" + number);
+    figure.setAttribute("tabindex", "0");
+    figure.setAttribute("role", "button");
+    figure.addEventListener("click", () => choose(number));
+    figure.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      choose(number);
+    });
     $("t" + number).querySelector(".name").addEventListener("click", () => choose(number));
   });
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest("input, select, #view, .wide");
-    const pressing = event.target.closest("button, a, input[type=checkbox]");
+    const pressing = event.target.closest("button, a, input[type=checkbox], .piece");
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === " " && !pressing && !event.target.closest("select")) {
       event.preventDefault();
       if (timer) pause(); else play();
     }
-    if (typing) return;
+    if (typing && !event.target.closest(".piece")) return;
     const jump = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (jump && event.shiftKey) toDecision(jump > 0);
     else if (jump) by(jump);
@@ -414,6 +441,8 @@
     event.preventDefault();
   });
 
+  // What can be pressed in the board is nothing in a picture.
+  $("board").setAttribute("role", "group");
   $("controls").hidden = false;
   $("keys").hidden = false;
   const asked = /^#step=(\d+)$/.exec(location.hash);

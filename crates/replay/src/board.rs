@@ -10,6 +10,8 @@ use maud::{Markup, html};
 const MARGIN: f64 = 0.01;
 /// Parts of the longer edge by which texts are measured, as in the script.
 const UNITS: f64 = 50.0;
+/// Height of the bar of damage, in these parts.
+const BAR: f64 = 0.3;
 
 /// The board at the end of the battle.
 pub(crate) fn board(film: &Film) -> Markup {
@@ -27,21 +29,30 @@ pub(crate) fn board(film: &Film) -> Markup {
             clipPath #edge { rect x="0" y="0" width=(board.width) height=(board.height) {} }
             g #arcs clip-path="url(#edge)" {}
             g #ways {}
-            g #props {
-                @for prop in film.last_props() {
-                    g class={ "prop " (prop.kind) } transform=(shift(prop.at, board.height)) {
-                        circle r=(prop.size) {}
-                        @if !prop.text.is_empty() {
-                            text font-size=(format!("{:.2}", prop.size * 1.2)) dy="0.35em" { (prop.text) }
-                        }
-                        title { (prop.name) }
-                    }
-                }
-            }
+            g #props { (props(film, false)) }
             g #ghosts {}
             g #pieces { @for (number, (piece, now)) in pieces { (figure(number, piece, now, film)) } }
+            g #held { (props(film, true)) }
             g #marks {}
             (scale(film))
+        }
+    }
+}
+
+/// The props that lie about, or those that pieces carry.
+fn props(film: &Film, held: bool) -> Markup {
+    let is_held = |kind: &str| kind.split(' ').any(|word| word == "held");
+    let props = film.last_props().iter();
+    let props = props.filter(|prop| is_held(prop.kind) == held);
+    html! {
+        @for prop in props {
+            g class={ "prop " (prop.kind) } transform=(shift(prop.at, film.board.height)) {
+                circle r=(prop.size) {}
+                @if !prop.text.is_empty() {
+                    text font-size=(format!("{:.2}", prop.size * 1.2)) dy="0.35em" { (prop.text) }
+                }
+                title { (prop.name) }
+            }
         }
     }
 }
@@ -124,9 +135,10 @@ fn figure(number: usize, piece: &Piece, now: &Condition, film: &Film) -> Markup 
     let gone = if now.pose.is_none() { " off" } else { "" };
     let place = now.pose.map_or(Spot(0.0, height), |pose| pose.at);
     let turn = now.pose.and_then(|pose| pose.deg);
-    let card = match piece.outline {
+    let form = match piece.outline {
         Outline::Card(_) => " card",
-        Outline::Base(_) | Outline::Counter(_) => "",
+        Outline::Base(_) => "",
+        Outline::Counter(_) => " counter",
     };
     let nose = if turn.is_some() { "turn" } else { "turn still" };
     let letters = letters(piece.outline).max(match piece.outline {
@@ -134,10 +146,35 @@ fn figure(number: usize, piece: &Piece, now: &Condition, film: &Film) -> Markup 
         Outline::Base(_) | Outline::Counter(_) => height.max(width) / UNITS * 0.85,
     });
     html! {
-        g id=(format!("p{number}")) class={ "piece " (side) (card) (gone) } transform=(shift(place, height)) {
+        g id=(format!("p{number}")) class={ "piece " (side) (form) (gone) } transform=(shift(place, height)) {
             title { (piece.name) }
             g class=(nose) transform=(format!("rotate({})", -turn.unwrap_or(0.0))) { (outline(piece.outline)) }
             text font-size=(format!("{letters:.3}")) y=(format!("{:.3}", label_drop(piece.outline, letters))) { (piece.tag) }
+            (harm(piece, now, height.max(width) / UNITS))
+        }
+    }
+}
+
+/// A bar that fills as a piece is hurt; one that is unhurt has none.
+fn harm(piece: &Piece, now: &Condition, unit: f64) -> Markup {
+    let all: u32 = piece.tracks.iter().map(|track| u32::from(track.of)).sum();
+    let hurt: u32 = now.filled.iter().map(|filled| u32::from(*filled)).sum();
+    let (width, bottom) = match piece.outline {
+        Outline::Base(radius) => (2.0 * radius, -1.15 * radius),
+        Outline::Counter(length) => (length, -0.36 * length),
+        Outline::Card(edge) => (0.8 * edge, 0.46 * edge),
+    };
+    let (width, height) = (width.max(unit), unit * BAR);
+    let (x, y) = (-width / 2.0, bottom - height);
+    let share = f64::from(hurt) / f64::from(all.max(1));
+    let [x, y, width, height] = [x, y, width, height].map(|length| format!("{length:.3}"));
+    html! {
+        @if all > 0 {
+            g.harm.off[hurt == 0] {
+                rect x=(x) y=(y) width=(width) height=(height) {}
+                rect.done x=(x) y=(y) width=(width) height=(height)
+                    style=(format!("transform-origin:{x}px 0;transform:scaleX({share:.3})")) {}
+            }
         }
     }
 }

@@ -13,6 +13,7 @@ struct Data<'f> {
     steps: &'f [Step],
     decisions: &'f [Decision],
     players: [&'f str; 2],
+    worth: &'f str,
 }
 
 /// JSON that can stand in a script element, whatever its texts are: nothing in it opens
@@ -25,6 +26,7 @@ pub(crate) fn script(film: &Film) -> Result<String, serde_json::Error> {
         steps: &film.steps,
         decisions: &film.decisions,
         players: [&film.fleets.a.player, &film.fleets.b.player],
+        worth: film.worth,
     })?;
     let mut text = String::with_capacity(json.len());
     for letter in json.chars() {

@@ -23,6 +23,7 @@
 mod board;
 mod data;
 mod page;
+mod timeline;
 mod tracks;
 
 use evenkeel_tournament::play::film::Film;

@@ -6,6 +6,7 @@ use evenkeel_tournament::play::film::{Film, Line};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::board::{board, legend};
+use crate::timeline::timeline;
 use crate::tracks::tracks;
 
 const STYLE: &str = include_str!("../assets/replay.css");
@@ -42,15 +43,15 @@ pub(crate) fn page(film: &Film, data: &str) -> String {
                             div #rolls {}
                         }
                     }
-                    div #beside {
                     section #why aria-labelledby="why-name" {
                         h2 #why-name { "Why" }
                         p #why-who { "What players weighed is shown where scripts are allowed." }
                         div #why-table {}
                     }
-                    (story(film))
+                    div #beside {
+                        (story(film))
+                        div #sides { (tracks(film, Side::A)) (tracks(film, Side::B)) }
                     }
-                    div #sides { (tracks(film, Side::A)) (tracks(film, Side::B)) }
                 }
                 footer { (origin(film)) }
                 script #film type="application/json" { (PreEscaped(data)) }
@@ -114,6 +115,7 @@ fn controls(film: &Film) -> Markup {
                 button #next type="button" aria-label="Next decision" title="Next decision (shift and right arrow)" { "decision ▷" }
             }
             input #scrubber type="range" min="0" max=(last) value=(last) step="1" aria-label="Event";
+            (timeline(film))
             div.options {
                 label { "Speed " select #speed {
                     @for (value, name) in [("0.5", "half"), ("1", "normal"), ("2", "double"), ("4", "4 times"), ("10", "10 times")] {
@@ -165,6 +167,6 @@ fn origin(film: &Film) -> Markup {
             @if seeds.swapped { ", seats swapped" }
             ": the same program plays the same battle from them."
         }
-        p #keys hidden { "Keys: space plays and pauses, arrows step, shift and arrows go to decisions, Home and End." }
+        p #keys hidden { "Keys: space plays and pauses, arrows step, shift and arrows go to decisions, Home and End; Tab reaches the pieces, Enter chooses one." }
     }
 }

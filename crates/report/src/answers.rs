@@ -43,6 +43,9 @@ pub struct Answer {
     pub cells: Vec<Cell>,
     /// Number of the axis whose curve stands beside it.
     pub axis: Option<u64>,
+    /// The amount of what was found, by which a comparison is sorted: 0 where there is none,
+    /// without end where it is of all battles.
+    amount: f64,
 }
 
 /// One cell: a value or words, and the ends of its interval.
@@ -162,7 +165,9 @@ fn of_verdicts(run: &RunResult) -> Answers {
         answers.rows.sort_by(|a, b| wins(b).total_cmp(&wins(a)));
     }
     if is_compared {
-        // There are many, and most of them change nothing that can be told.
+        // There are many, and most of them change nothing that can be told: what is sure comes
+        // first, of that who loses most, and battles behind all fleets.
+        answers.rows.sort_by(|a, b| a.amount.total_cmp(&b.amount));
         answers
             .rows
             .sort_by_key(|answer| !answer.said.mark.is_claim());
@@ -191,14 +196,12 @@ impl Answers {
         self.others = folded.chain(others).collect();
     }
 
-    /// The columns that have a cell, or say what was found.
-    pub fn shown(&self) -> Vec<usize> {
-        let all = || self.rows.iter().chain(&self.others);
-        (0..self.heads.len())
-            .filter(|&column| {
-                column == self.finding || all().any(|row| !row.cells[column].is_empty())
-            })
-            .collect()
+    /// The columns that have a cell in these rows, or say what was found.
+    pub fn shown(&self, rows: &[Answer]) -> Vec<usize> {
+        let is_shown = |column: &usize| {
+            *column == self.finding || rows.iter().any(|row| !row.cells[*column].is_empty())
+        };
+        (0..self.heads.len()).filter(is_shown).collect()
     }
 }
 
@@ -208,7 +211,7 @@ struct Sources<'r> {
     differences: Vec<&'r LoadoutDifference>,
     fleets: Vec<&'r FleetResult>,
     changes: Vec<&'r ChangeResult>,
-    /// The second of two fleets: what is said of it mirrors what is said of the first.
+    /// One of two fleets: what is said of it mirrors what is said of the other.
     mirror: Option<&'r str>,
 }
 
@@ -238,6 +241,13 @@ impl<'r> Sources<'r> {
         let is_two = names
             .iter()
             .all(|name| Some(*name) == first || others == Some(name));
+        // Of two fleets that a change sets apart, who loses is told.
+        let wins = |name: &&&str| {
+            let mut verdicts = run.verdicts.iter();
+            let is_said = !run.changes.is_empty();
+            is_said && verdicts.any(|row| row.subject == **name && row.finding == Finding::Better)
+        };
+        let mirror = names.iter().find(wins).or(others).copied();
         let asked = |row: &&ChangeResult| row.measure != Measure::Matchup;
         Sources {
             crossings: run.crossings.iter().collect(),
@@ -248,7 +258,7 @@ impl<'r> Sources<'r> {
                 .filter(|_| run.changes.is_empty())
                 .collect(),
             changes: run.changes.iter().filter(asked).collect(),
-            mirror: others.copied().filter(|_| is_two),
+            mirror: mirror.filter(|_| is_two),
         }
     }
 
@@ -260,6 +270,7 @@ impl<'r> Sources<'r> {
         cells[ITEM] = name.clone().into();
         cells[SURE] = said::how_sure(verdict, run.provenance.confidence).into();
         cells[USED] = used(verdict.used.as_ref()).into();
+        let mut amount = verdict.amount.map_or(0.0, |by| by.value);
         let (mut axis, mut is_asked) = (None, true);
         if let Some(row) = take(&mut self.crossings, |row| row.subject_name == *name) {
             axis = Some(row.axis);
@@ -280,10 +291,19 @@ impl<'r> Sources<'r> {
                 Measure::Score => self.mirror != Some(name),
                 _ => said.mark.is_claim(),
             };
+            if row.measure != Measure::Score {
+                amount = f64::INFINITY;
+            }
         } else {
             cells[DIFFERENCE] = said::amount(verdict);
         }
-        (Answer { said, cells, axis }, is_asked)
+        let answer = Answer {
+            said,
+            cells,
+            axis,
+            amount,
+        };
+        (answer, is_asked)
     }
 }
 

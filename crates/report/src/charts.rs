@@ -18,6 +18,7 @@ mod worths;
 
 use std::path::Path;
 
+use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::{
     CrossingKind, CrossingResult, FleetResult, LoadoutDifference, RunResult, SweepPoint,
 };
@@ -33,6 +34,7 @@ pub use dots::{DotRow, Dots};
 pub use forest::{Forest, ForestRow};
 pub use heatmap::Heatmap;
 pub use render::{Drawing, Figure, render};
+pub use style::SERIES;
 
 use variants::VARIANTS;
 use worths::WORTHS;
@@ -64,7 +66,7 @@ pub fn draw_all(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
         figures.extend(curve(run, axis)?);
     }
     figures.extend(loadouts(run)?);
-    figures.extend(found::figures(run)?);
+    figures.extend(self::found::figures(run)?);
     Ok(figures)
 }
 
@@ -100,7 +102,7 @@ pub(crate) fn remove_old(folder: &Path) -> Result<(), ReportError> {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let known = [HEATMAP, FLEETS, PRICES, CURVE, LOADOUTS, VARIANTS, WORTHS];
         let word = stem.split('-').next().unwrap_or_default();
-        if chart && (known.contains(&word) || found::ids().any(|id| id == word)) {
+        if chart && (known.contains(&word) || self::found::ids().any(|id| id == word)) {
             remove(&path)?;
         }
     }
@@ -135,18 +137,18 @@ fn heatmaps(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
     grids.into_iter().enumerate().map(draw).collect()
 }
 
-/// Whether the verdict on something claims that it is better or worse: a chart says no more
-/// than the verdict, which allows for all that was asked and for all players who vote.
-fn is_claimed(run: &RunResult, subject: &str) -> bool {
+/// What the verdict finds of something: a chart says no more and nothing else than the verdict,
+/// which allows for all that was asked and for all players who vote.
+fn found(run: &RunResult, subject: &str) -> Option<Finding> {
     let mut verdicts = run.verdicts.iter();
     let verdict = verdicts.find(|verdict| verdict.subject == subject);
-    verdict.is_none_or(|verdict| verdict.finding.mark().is_agreed())
+    verdict.map(|verdict| verdict.finding)
 }
 
 fn fleets(run: &RunResult) -> Result<Option<Figure>, ReportError> {
     let title = "Mean win rate of each fleet over its opponents".to_owned();
     let row = |fleet: &FleetResult| ForestRow {
-        is_claim: is_claimed(run, &fleet.fleet),
+        finding: found(run, &fleet.fleet),
         ..ForestRow::new(fleet.fleet.clone(), fleet.score, percent)
     };
     let mut rows: Vec<&FleetResult> = run.fleets.iter().collect();
@@ -160,7 +162,8 @@ fn fleets(run: &RunResult) -> Result<Option<Figure>, ReportError> {
     };
     let forest = Forest {
         title,
-        subtitle: subtitle(run, None, "better than even", "worse"),
+        subtitle: subtitle(run, None),
+        sides: sides("better than even", "worse"),
         x_label: "mean win rate (a draw counts half)".to_owned(),
         even: 0.5,
         rows: rows.into_iter().map(row).collect(),
@@ -173,7 +176,8 @@ fn prices(run: &RunResult) -> Result<Option<Figure>, ReportError> {
     let costs = run.crossings.iter().filter(|axis| axis.is_cost);
     let forest = Forest {
         title: "Price that is fair alone, less today's".to_owned(),
-        subtitle: subtitle(run, None, "too cheap today", "too dear"),
+        subtitle: subtitle(run, None),
+        sides: sides("too cheap today", "too dear"),
         x_label: "points to add to today's price".to_owned(),
         even: 0.0,
         rows: costs.map(|axis| price(run, axis)).collect(),
@@ -189,7 +193,7 @@ fn price(run: &RunResult, axis: &CrossingResult) -> ForestRow {
     let label = format!("{} (today {})", axis.subject_name, number(today));
     if let Some(at) = axis.at {
         return ForestRow {
-            is_claim: is_claimed(run, &axis.subject_name),
+            finding: found(run, &axis.subject_name),
             ..ForestRow::new(label, at.plus(-today), points)
         };
     }
@@ -246,13 +250,14 @@ fn loadouts(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
         drawn.push(first.axis);
         let rows = run.differences.iter().filter(|row| row.axis == first.axis);
         let row = |row: &LoadoutDifference| ForestRow {
-            is_claim: is_claimed(run, &row.alternative_name),
+            finding: found(run, &row.alternative_name),
             ..ForestRow::new(row.alternative_name.clone(), row.difference, signed_percent)
         };
         let baseline = &first.baseline_name;
         let forest = Forest {
             title: format!("{}: change in win rate", first.title),
-            subtitle: subtitle(run, None, &format!("better than {baseline}"), "worse"),
+            subtitle: subtitle(run, None),
+            sides: sides(&format!("better than {baseline}"), "worse"),
             x_label: format!("change in win rate instead of {baseline}, percentage points"),
             even: 0.0,
             rows: rows.map(row).collect(),
@@ -263,13 +268,15 @@ fn loadouts(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
     Ok(figures)
 }
 
-/// The meaning of the colours of a forest plot.
-fn subtitle(run: &RunResult, listed: Option<&str>, above: &str, below: &str) -> String {
+/// The meaning of the bars of a forest plot, and of what stands beside them.
+fn subtitle(run: &RunResult, listed: Option<&str>) -> String {
     let yellow = listed.map_or(String::new(), |listed| format!(" Yellow: {listed}."));
-    format!(
-        "Bars: {} % interval.{yellow} Blue: {above}. Orange: {below}. Grey: cannot tell.",
-        confidence(run)
-    )
+    format!("Bars: {} % interval.{yellow}", confidence(run))
+}
+
+/// What lies on the two sides of even.
+fn sides(above: &str, below: &str) -> [String; 2] {
+    [above, below].map(str::to_owned)
 }
 
 fn figure(name: String, forest: Forest) -> Result<Option<Figure>, ReportError> {

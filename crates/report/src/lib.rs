@@ -24,7 +24,8 @@
 //! let row = ForestRow::new("Heavy Ship".to_string(), found, |share| format!("{:.0}", 100.0 * share));
 //! let forest = Forest {
 //!     title: "Win rates".to_string(),
-//!     subtitle: "Bars: 95 % interval".to_string(),
+//!     subtitle: "Bars: 95 % interval.".to_string(),
+//!     sides: ["better".to_string(), "worse".to_string()],
 //!     x_label: "win rate".to_string(),
 //!     even: 0.5,
 //!     rows: vec![row],
@@ -59,6 +60,7 @@ pub mod schema;
 pub mod sheets;
 pub mod tables;
 pub mod terminal;
+mod tones;
 
 pub use error::ReportError;
 pub use figures::grouped;

@@ -1,7 +1,9 @@
 //! `index.html`: the answer first, then charts and tables.
 
 mod answer;
+mod battles;
 mod comparison;
+mod contents;
 mod grids;
 mod origin;
 mod results;
@@ -11,15 +13,14 @@ mod terms;
 
 use std::path::Path;
 
-pub(crate) use answer::class_of;
-
 use evenkeel_document::printable;
 use evenkeel_tournament::say::result::{Provenance, RunResult};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::charts::Figure;
 use crate::schema::SCHEMA_FILE;
-use crate::{ReportError, charts, schema, write_whole};
+pub(crate) use crate::tones::class_of;
+use crate::{ReportError, charts, schema, tones, write_whole};
 
 /// Everything the page needs to look the same everywhere.
 const STYLE: &str = include_str!("page/style.css");
@@ -39,14 +40,22 @@ pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
     write_whole(&folder.join("index.html"), page.as_bytes())
 }
 
+/// Writes the page of a run, whose folder has this name, into the folder above it.
+///
+/// # Errors
+/// When a chart cannot be drawn, or the machine refuses.
+pub fn write_above(folder: &Path, below: &str, run: &RunResult) -> Result<(), ReportError> {
+    let page = render(run, &charts::draw_all(run)?);
+    let led = page.replace("href=\"", &format!("href=\"{below}/"));
+    let led = led.replace(&format!("href=\"{below}/#"), "href=\"#");
+    write_whole(&folder.join("index.html"), led.as_bytes())
+}
+
 /// The page as HTML, complete in itself: charts, style and script are part of it.
 pub fn render(run: &RunResult, figures: &[Figure]) -> String {
     let Provenance { kind, job, .. } = &run.provenance;
     let title = format!("{}: {job}", kind.title);
-    let body = html! {
-        main {
-            h1 { (title) }
-            (terms::terms(run))
+    let parts = html! {
             (answer::answer(run))
             (comparison::how_many(run))
             (telling::battles(run))
@@ -55,6 +64,14 @@ pub fn render(run: &RunResult, figures: &[Figure]) -> String {
             (results::tables(run))
             (origin::how_to_read(run))
             (origin::provenance(run))
+    };
+    let (contents, parts) = contents::of(parts);
+    let body = html! {
+        main {
+            h1 { (title) }
+            (contents)
+            (terms::terms(run))
+            (parts)
         }
         script { (PreEscaped(SCRIPT)) }
     };
@@ -71,7 +88,7 @@ pub(crate) fn whole(title: &str, body: &Markup) -> String {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (title) }
-                style { (PreEscaped(STYLE)) }
+                style { (PreEscaped(STYLE)) (PreEscaped(tones::style(&charts::SERIES))) }
             }
             body { (body) }
         }

@@ -37,7 +37,7 @@ fn mean(run: &RunResult, of: impl Fn(&MatchupResult) -> Option<Estimate>) -> Opt
 
 /// The advantages over all battles that a side has by where and when it begins, by name.
 pub fn advantages(run: &RunResult) -> impl Iterator<Item = (&'static str, Estimate)> {
-    let first = mean(run, |m| Some(m.first_advantage));
+    let first = first_turn(run);
     let fire = mean(run, |m| m.first_fire_advantage);
     let seat = mean(run, |m| Some(m.seat_bias));
     let named = [
@@ -47,6 +47,11 @@ pub fn advantages(run: &RunResult) -> impl Iterator<Item = (&'static str, Estima
     ];
     let found = named.into_iter();
     found.filter_map(|(name, advantage)| Some((name, advantage?)))
+}
+
+/// The mean score of the side that moves first over all battles, less one half.
+pub fn first_turn(run: &RunResult) -> Option<Estimate> {
+    mean(run, |m| Some(m.first_advantage))
 }
 
 /// The share of all battles that ended at the limit of rounds with nobody ahead.

@@ -129,4 +129,9 @@ pub trait Picture<G: Game> {
 
     /// The ghost of an action, by what would follow.
     fn ghost(&self, frame: &Frame, trial: &Trial<'_, G>) -> Option<Ghost>;
+
+    /// The unit that players of this system count worth in.
+    fn worth(&self) -> &'static str {
+        "points"
+    }
 }

@@ -15,3 +15,5 @@ pub mod telling;
 pub mod verdict;
 pub mod voters;
 pub(crate) mod ways;
+
+pub use structure::SOURCES;

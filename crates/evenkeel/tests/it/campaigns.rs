@@ -105,6 +105,10 @@ fn a_search_finds_the_same_in_memory_in_a_folder_and_in_two_sittings() {
     let ended = notes.ended.into_inner().expect("is whole");
     assert_eq!(ended, vec![false; begun.len()]);
     let file = fs::read_to_string(folder.path().join("found-1.ron")).expect("is there");
+    // The page above all runs says what the fleets found are made of, and leads below.
+    let page = fs::read_to_string(folder.path().join("index.html")).expect("is there");
+    assert!(page.contains(">made of</th>"));
+    assert!(page.contains("href=\"found-1/run.ron\"") && page.contains("href=\"#part-0\""));
     assert_eq!(file, found.fleets[0].1);
 }
 

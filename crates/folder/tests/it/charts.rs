@@ -46,6 +46,7 @@ fn forest(rows: usize, estimate: Estimate) -> Forest {
     Forest {
         title: "Changes".to_owned(),
         subtitle: String::new(),
+        sides: ["more", "less"].map(str::to_owned),
         x_label: "points".to_owned(),
         even: 0.0,
         rows: (0..rows).map(row).collect(),

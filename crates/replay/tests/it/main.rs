@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::{Fleet, FleetFile};
 use evenkeel_kernel::side::Side;
+use evenkeel_rulebook::film::{Prop, Spot, Status};
 use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::plan::order::{Order, Terms};
 use evenkeel_tournament::play::film::Film;
@@ -83,6 +84,55 @@ fn every_system_has_pages_of_a_size_that_can_be_sent() {
             assert!(page.contains(&format!(r#"data-step="{}""#, line.step)));
         }
     }
+}
+
+#[test]
+fn rounds_and_losses_are_on_the_time_line_and_damage_on_the_board() {
+    for system in SYSTEMS {
+        let film = film(system.id(), [None, None]);
+        let page = page(&film);
+        let rounds = usize::from(film.record.outcome.rounds);
+        let turns = page.matches(r#"class="begins""#).count();
+        assert!((1..=rounds).contains(&turns), "{}: {turns}", system.id());
+        let (last, gone) = (film.last(), [Status::Destroyed, Status::Surrendered]);
+        let lost = last.iter().filter(|now| gone.contains(&now.status)).count();
+        let told = page.matches(r#"class="loss "#).count();
+        assert!(
+            told >= lost && lost > 0,
+            "{}: {told} of {lost}",
+            system.id()
+        );
+        let hurt = last
+            .iter()
+            .filter(|now| now.filled.iter().any(|filled| *filled > 0));
+        assert_eq!(page.matches(r#"class="harm""#).count(), hurt.count());
+    }
+}
+
+#[test]
+fn a_held_marker_lies_above_the_pieces_and_says_by_whom() {
+    let mut film = film("warfleets", [None, None]);
+    let lying = Prop {
+        kind: "marker",
+        at: Spot::new(3.0, 4.0),
+        size: 0.5,
+        text: String::new(),
+        name: "Objective marker".to_string(),
+    };
+    let held = Prop {
+        kind: "marker held",
+        name: "Objective marker held by Heavy Ship A1".to_string(),
+        ..lying.clone()
+    };
+    film.steps.last_mut().unwrap().props = Some(vec![held, lying]);
+    let page = page(&film);
+    let place = |words: &str| page.find(words).unwrap_or_else(|| panic!("{words}"));
+    let order = [
+        place("<title>Objective marker</title>"),
+        place(r#"<g id="pieces">"#),
+        place("<title>Objective marker held by Heavy Ship A1</title>"),
+    ];
+    assert!(order.is_sorted(), "{order:?}");
 }
 
 #[test]

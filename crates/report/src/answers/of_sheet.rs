@@ -62,6 +62,7 @@ fn of_sheet(form: &'static SheetForm, sheet: &Sheet) -> Option<Answers> {
             said: Said::of_row(found),
             cells,
             axis: None,
+            amount: 0.0,
         })
     });
     let mut answers = Answers {

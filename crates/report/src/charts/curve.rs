@@ -7,11 +7,20 @@ use super::canvas::{Canvas, Place, Width};
 use super::frame::Frame;
 use super::key;
 use super::render::Drawing;
-use super::style::{ABOVE, BELOW, Color, INK};
+use super::style::{Color, INK, RGBColor, SERIES};
 use crate::figures::{interval, number, rounded, whole_percent};
+use crate::tones;
 
 /// Name of the upright axis.
 const SHARE: &str = "win rate (a draw counts half)";
+
+/// The colour of what was played.
+const CURVE: RGBColor = SERIES[0][0];
+
+/// The colour of the crossing.
+fn crossing(certain: bool) -> RGBColor {
+    if certain { tones::EVEN } else { tones::OPEN }.paper
+}
 
 /// One point of the curve.
 pub struct CurvePoint {
@@ -78,8 +87,9 @@ impl Curve {
         let ((left, right), (top, bottom)) = (frame.x.ends(), frame.top_and_bottom());
         if let Some(at) = &self.crossing {
             let [low, x, high] = [at.low, at.value, at.high].map(|end| frame.x.pixel(end));
-            canvas.rectangle([(low, top), (high, bottom)], BELOW.mix(0.14));
-            canvas.line((x, top), (x, bottom), BELOW, 2);
+            let colour = crossing(self.certain);
+            canvas.rectangle([(low, top), (high, bottom)], colour.mix(0.14));
+            canvas.line((x, top), (x, bottom), colour, 2);
         }
         let even = frame.y.pixel(0.5);
         canvas.line((left, even), (right, even), INK, 2);
@@ -103,16 +113,16 @@ impl Curve {
         if points.len() > 1 {
             let lows = points.iter().map(|[low, ..]| *low);
             let highs = points.iter().map(|[.., high]| *high);
-            canvas.polygon(lows.chain(highs.rev()).collect(), ABOVE.mix(0.18));
+            canvas.polygon(lows.chain(highs.rev()).collect(), CURVE.mix(0.18));
         }
         let middles = points.iter().map(|[_, middle, _]| *middle);
-        canvas.path(middles.collect(), ABOVE, 2);
+        canvas.path(middles.collect(), CURVE, 2);
         for [low, middle, high] in points {
-            canvas.line(low, high, ABOVE, 2);
+            canvas.line(low, high, CURVE, 2);
             for (x, y) in [low, high] {
-                canvas.line((x - 5, y), (x + 5, y), ABOVE, 2);
+                canvas.line((x - 5, y), (x + 5, y), CURVE, 2);
             }
-            canvas.circle(middle, 5, ABOVE);
+            canvas.circle(middle, 5, CURVE);
         }
     }
 
@@ -126,7 +136,10 @@ impl Curve {
         if let Some(at) = &self.crossing {
             let perhaps = if self.certain { "" } else { "perhaps " };
             let (value, ends) = (rounded(at.value), interval(at, rounded));
-            key.push((Sample::Bar, format!("{perhaps}even at {value} ({ends})")));
+            key.push((
+                Sample::Bar(self.certain),
+                format!("{perhaps}even at {value} ({ends})"),
+            ));
         }
         key
     }
@@ -137,7 +150,8 @@ enum Sample {
     Dot,
     Line,
     Dashes,
-    Bar,
+    /// The crossing, and whether it is certain.
+    Bar(bool),
 }
 
 /// From one dash of the line of today to the next, and how long a dash is.
@@ -146,15 +160,18 @@ const DASH: (i32, i32) = (12, 7);
 impl Sample {
     fn draw(&self, canvas: &mut Canvas, (x, y): Place) {
         match self {
-            Sample::Dot => canvas.circle((x + 9, y), 5, ABOVE),
-            Sample::Line => canvas.rectangle([(x, y - 1), (x + 18, y)], ABOVE),
+            Sample::Dot => canvas.circle((x + 9, y), 5, CURVE),
+            Sample::Line => canvas.rectangle([(x, y - 1), (x + 18, y)], CURVE),
             Sample::Dashes => {
                 for [top, bottom] in [[-DASH.1, 0], [DASH.0 - DASH.1, DASH.0]] {
                     let corners = [(x + 8, y + top - 2), (x + 10, y + bottom - 2)];
                     canvas.rectangle(corners, INK);
                 }
             }
-            Sample::Bar => canvas.rectangle([(x + 4, y - 9), (x + 16, y + 9)], BELOW.mix(0.5)),
+            Sample::Bar(certain) => {
+                let colour = crossing(*certain).mix(0.5);
+                canvas.rectangle([(x + 4, y - 9), (x + 16, y + 9)], colour);
+            }
         }
     }
 }

@@ -136,7 +136,8 @@ fn draw_estimate(canvas: &mut Canvas, axis: &Axis, series: usize, y: i32, estima
 const REFERENCE: RGBColor = RGBColor(190, 190, 190);
 
 fn colour(series: usize) -> RGBColor {
-    SERIES[series % SERIES.len()]
+    let [paper, _] = SERIES[series % SERIES.len()];
+    paper
 }
 
 /// The mark of a series. Shapes differ too, for print without colours.

@@ -2,16 +2,16 @@
 
 use std::iter;
 
+use evenkeel_tournament::say::finding::{Finding, Mark};
 use evenkeel_tournament::say::result::{CrossingKind, Estimate};
 
 use super::axis::Axis;
 use super::canvas::{Canvas, Place, Width};
 use super::frame::{Rows, ends_of_rows};
 use super::render::Drawing;
-use super::style::{
-    self, ABOVE, BELOW, BODY, FAINT_INK, HPos, INK, NEUTRAL, PAPER, RGBColor, SMALL, VPos,
-};
+use super::style::{self, BODY, FAINT_INK, HPos, INK, PAPER, RGBColor, SMALL, VPos};
 use crate::figures::interval;
+use crate::tones::{self, Tone};
 
 const LABEL_ROOM: i32 = 360;
 /// Height of a line of words above a bar, on a phone.
@@ -30,8 +30,8 @@ pub struct ForestRow {
     /// The value that the estimate is up against, when that is not the same for all: a
     /// price.
     pub listed: Option<f64>,
-    /// Whether it may be called better or worse where its interval says so.
-    pub is_claim: bool,
+    /// The finding of a row, which says its colour; without one its interval does.
+    pub finding: Option<Finding>,
     /// Rows are sorted by this; the estimate's value when there is one.
     pub rank: f64,
 }
@@ -44,7 +44,7 @@ impl ForestRow {
             label,
             words: format!("{} ({ends})", write(estimate.value)),
             listed: None,
-            is_claim: true,
+            finding: None,
             rank: estimate.value,
             estimate: Some(estimate),
         }
@@ -68,7 +68,7 @@ impl ForestRow {
             estimate: None,
             words,
             listed: None,
-            is_claim: true,
+            finding: None,
             rank,
         }
     }
@@ -78,8 +78,11 @@ impl ForestRow {
 pub struct Forest {
     /// The title of the chart.
     pub title: String,
-    /// The line on how to read the chart.
+    /// The line on how to read the chart; the colours that it has are told behind it.
     pub subtitle: String,
+    /// What lies above even or above what is listed, and what lies below, of rows without
+    /// a finding.
+    pub sides: [String; 2],
     /// Name and unit of the values.
     pub x_label: String,
     /// The value that means even.
@@ -140,15 +143,44 @@ impl Forest {
         Layout { rows, row, lines }
     }
 
-    fn colour(&self, row: &ForestRow, estimate: &Estimate) -> RGBColor {
+    /// The tone of a row, and its meaning: those of its finding, so that a row is said alike
+    /// wherever it stands.
+    fn tone<'f>(&'f self, row: &ForestRow, estimate: &Estimate) -> (&'static Tone, &'f str) {
         let against = row.listed.unwrap_or(self.even);
-        if estimate.holds(against) || !row.is_claim {
-            NEUTRAL
-        } else if estimate.value > against {
-            ABOVE
-        } else {
-            BELOW
+        match row.finding {
+            Some(finding) => (tones::of(finding.mark()), finding.word()),
+            None if estimate.holds(against) => (&tones::OPEN, Finding::CannotTell.word()),
+            None if estimate.value > against => (&tones::UP, &self.sides[0]),
+            None => (&tones::DOWN, &self.sides[1]),
         }
+    }
+
+    /// The line on how to read the chart, with the colours that it has.
+    fn how_to_read(&self) -> String {
+        let mut said: Vec<(&str, Vec<&str>)> = Vec::new();
+        let marks = Mark::ALL.map(|mark| tones::of(mark).word);
+        for colour in marks {
+            if said.iter().all(|(known, _)| *known != colour) {
+                said.push((colour, Vec::new()));
+            }
+        }
+        for (row, estimate) in self
+            .rows
+            .iter()
+            .filter_map(|row| Some((row, row.estimate?)))
+        {
+            let (tone, word) = self.tone(row, &estimate);
+            let mut known = said.iter_mut().filter(|(colour, _)| *colour == tone.word);
+            let words = known.next().map(|(_, words)| words);
+            if let Some(words) = words.filter(|words| !words.contains(&word)) {
+                words.push(word);
+            }
+        }
+        let mut line = self.subtitle.clone();
+        for (colour, words) in said.iter().filter(|(_, words)| !words.is_empty()) {
+            line.push_str(&format!(" {colour}: {}.", words.join(", ")));
+        }
+        line
     }
 
     /// The label of a row, and its numbers: beside its bar, or above it.
@@ -190,7 +222,8 @@ impl Forest {
         let Some(estimate) = &this.estimate else {
             return;
         };
-        let colour = self.colour(this, estimate);
+        let (tone, _) = self.tone(this, estimate);
+        let colour = tone.paper;
         let [low, high] = [estimate.low, estimate.high].map(|end| (axis.pixel(end), y));
         canvas.line(low, high, colour, 3);
         draw_end(canvas, low, -1, estimate.low.is_finite(), colour);
@@ -210,7 +243,7 @@ fn draw_end(canvas: &mut Canvas, (x, y): Place, outward: i32, bounded: bool, col
 
 impl Drawing for Forest {
     fn draw(&self, canvas: &mut Canvas) {
-        let top = canvas.heading(&self.title, &self.subtitle);
+        let top = canvas.heading(&self.title, &self.how_to_read());
         let layout = self.layout(canvas.width, top);
         let scale = (6, self.write);
         let rows = &layout.rows;

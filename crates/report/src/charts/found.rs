@@ -1,11 +1,11 @@
 //! The charts of tables that findings bring along.
 
 use evenkeel_tournament::say::result::RunResult;
-use evenkeel_tournament::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written};
+use evenkeel_tournament::say::sheet::{Cell, Chart, Coloured, Holds, Sheet, SheetForm, Written};
 use evenkeel_tournament::say::tables::forms;
 
 use super::lines::{Line, LinePoint, Lines};
-use super::{Figure, Forest, ForestRow, figure, file_name, render, subtitle};
+use super::{Figure, Forest, ForestRow, figure, file_name, render, sides, subtitle};
 use crate::ReportError;
 use crate::figures::rounded;
 use crate::sheets::written;
@@ -94,8 +94,7 @@ fn forest(
         listed,
         even,
         axis,
-        sides: [above, below],
-        claims,
+        colours,
         ..
     } = chart
     else {
@@ -116,19 +115,23 @@ fn forest(
             Some(listed) => format!("{label} ({against} {})", write(listed)),
             None => label,
         };
-        let is_claim = |column: &str| {
-            let finding = sheet.finding(row, column);
-            finding.is_some_and(|finding| finding.mark().is_agreed())
+        let finding = match colours {
+            Coloured::By(column) => sheet.finding(row, column),
+            Coloured::Beside(_) => None,
         };
         Some(ForestRow {
             listed,
-            is_claim: claims.is_none_or(is_claim),
+            finding,
             ..ForestRow::new(label, found, write)
         })
     });
     let forest = Forest {
         title: format!("{title}{}", part.words),
-        subtitle: subtitle(run, listed.map(|_| against), above, below),
+        subtitle: subtitle(run, listed.map(|_| against)),
+        sides: match colours {
+            Coloured::By(_) => Default::default(),
+            Coloured::Beside([above, below]) => sides(above, below),
+        },
         x_label: (*axis).to_owned(),
         even: *even,
         rows: rows.collect(),

@@ -119,7 +119,9 @@ impl Drawing for Lines {
         self.draw_axes(canvas, &frame);
         let words = style::text(SMALL, INK, HPos::Left, VPos::Center);
         let labels = self.labels(width, &frame);
-        for ((drawn, (x, y)), colour) in self.lines.iter().zip(labels).zip(SERIES.iter().cycle()) {
+        for ((drawn, (x, y)), [colour, _]) in
+            self.lines.iter().zip(labels).zip(SERIES.iter().cycle())
+        {
             draw_line(canvas, &frame, drawn, *colour);
             // Words in the colour of their line could not all be read; a dash can.
             canvas.line((x, y), (x + 14, y), *colour, 3);

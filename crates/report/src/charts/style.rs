@@ -7,6 +7,8 @@ pub use plotters::style::text_anchor::{HPos, VPos};
 pub use plotters::style::{Color, RGBColor, ShapeStyle, TextStyle};
 use plotters::style::{FontStyle, FontTransform, IntoFont, register_font};
 
+use crate::tones;
+
 /// Name that the font is registered under. Viewers of SVG files put their own
 /// sans-serif in its place, which is narrower than the font that is measured.
 const FONT: &str = "sans-serif";
@@ -21,22 +23,15 @@ pub const FAINT_INK: RGBColor = RGBColor(96, 96, 96);
 pub const GRID: RGBColor = RGBColor(225, 225, 225);
 /// Paper.
 pub const PAPER: RGBColor = RGBColor(255, 255, 255);
-/// Above even. Blue and vermilion stay apart for every common kind of colour
-/// blindness (Okabe and Ito's palette).
-pub const ABOVE: RGBColor = RGBColor(0, 114, 178);
-/// Below even.
-pub const BELOW: RGBColor = RGBColor(213, 94, 0);
-/// Neither, or not known.
-pub const NEUTRAL: RGBColor = RGBColor(120, 120, 120);
-/// Series beside each other. The first, which the others are compared with, is
-/// dark; the others are from Okabe and Ito's palette.
-pub const SERIES: [RGBColor; 6] = [
-    RGBColor(60, 60, 60),
-    ABOVE,
-    BELOW,
-    RGBColor(0, 158, 115),
-    RGBColor(204, 121, 167),
-    RGBColor(230, 159, 0),
+/// Series beside each other, on paper and in the dark. The first, which the others are
+/// compared with, is dark; none has the colour of a meaning.
+pub const SERIES: [[RGBColor; 2]; 6] = [
+    [RGBColor(60, 60, 60), RGBColor(207, 207, 207)],
+    [RGBColor(51, 153, 187), RGBColor(86, 180, 213)],
+    [RGBColor(201, 138, 0), RGBColor(230, 170, 40)],
+    [RGBColor(136, 34, 85), RGBColor(214, 108, 160)],
+    [RGBColor(119, 119, 34), RGBColor(176, 176, 84)],
+    [RGBColor(68, 140, 128), RGBColor(98, 180, 168)],
 ];
 /// The middle of the diverging scale.
 const MIDDLE: RGBColor = RGBColor(247, 247, 247);
@@ -58,10 +53,10 @@ pub fn register() -> bool {
     *REGISTERED.get_or_init(|| register_font(FONT, FontStyle::Normal, FONT_FILE).is_ok())
 }
 
-/// Colour of a share: vermilion at 0, pale at one half, blue at 1.
+/// Colour of a share: that of what is worse at 0, pale at one half, of what is better at 1.
 pub fn diverging(share: f64) -> RGBColor {
     let share = share.clamp(0.0, 1.0);
-    let end = if share < 0.5 { BELOW } else { ABOVE };
+    let end = if share < 0.5 { tones::DOWN } else { tones::UP }.paper;
     let weight = (share - 0.5).abs() * 2.0;
     // Between 0 and 255 by construction.
     let mix = |a: u8, b: u8| (f64::from(a) * (1.0 - weight) + f64::from(b) * weight).round() as u8;
@@ -142,10 +137,10 @@ mod tests {
     #[test]
     fn even_is_pale_and_the_ends_are_pure() {
         assert_eq!(diverging(0.5), MIDDLE);
-        assert_eq!(diverging(0.0), BELOW);
-        assert_eq!(diverging(1.0), ABOVE);
+        assert_eq!(diverging(0.0), tones::DOWN.paper);
+        assert_eq!(diverging(1.0), tones::UP.paper);
         assert_eq!(ink_on(MIDDLE), CELL_INK);
-        assert_eq!(ink_on(ABOVE), PAPER);
+        assert_eq!(ink_on(tones::UP.paper), PAPER);
     }
 
     #[test]

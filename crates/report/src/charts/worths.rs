@@ -2,7 +2,7 @@
 
 use evenkeel_tournament::say::result::{CrossingResult, Reference, RunResult};
 
-use super::{Figure, Forest, ForestRow, figure, points, subtitle};
+use super::{Figure, Forest, ForestRow, figure, points, sides, subtitle};
 use crate::ReportError;
 use crate::figures::rounded;
 
@@ -38,7 +38,8 @@ fn in_points(run: &RunResult, references: &[&Reference]) -> Result<Option<Figure
     let listed = Some("listed cost");
     let forest = Forest {
         title: format!("Worth of one unit in points, beyond {what}"),
-        subtitle: subtitle(run, listed, "worth more than listed", "worth less"),
+        subtitle: subtitle(run, listed),
+        sides: sides("worth more than listed", "worth less"),
         x_label: format!("points that it is worth more than {what}"),
         even: 0.0,
         rows: rows.collect(),
@@ -56,7 +57,8 @@ fn worths(run: &RunResult, reference: &Reference) -> Result<Option<Figure>, Repo
     let above = format!("worth more than one {name}");
     let forest = Forest {
         title: format!("Worth of one ship, where one {name} is 1"),
-        subtitle: subtitle(run, None, &above, "worth less"),
+        subtitle: subtitle(run, None),
+        sides: sides(&above, "worth less"),
         x_label: format!("how many {name} one ship balances"),
         even: 1.0,
         rows: rows.collect(),

@@ -1,13 +1,14 @@
 //! The answer first: a table that is taken in at a glance.
 
-use evenkeel_tournament::say::finding::Mark;
+use evenkeel_tournament::say::SOURCES;
 use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::verdict::Verdict;
 use maud::{Markup, html};
 
 use super::results::{MOST_ROWS, others};
-use super::spark;
+use super::{battles, spark};
 use crate::answers::{Answer, Answers, Said};
+use crate::tones::class_of;
 use crate::{answers, grouped};
 
 /// What stands above the curves.
@@ -15,21 +16,29 @@ const CURVE: &str = "win rate by value";
 
 /// Tables of fewer columns have room for intervals beside their values.
 const ROOMY: usize = 6;
+/// Columns for which there is room at all; the others stand in the table further down.
+const MOST_COLUMNS: usize = 8;
 
 /// The answers, what there is to say besides, and all of it as sentences.
 pub fn answer(run: &RunResult) -> Markup {
     let tables = answers::all(run);
     let told = run.verdicts.iter().filter(|row| answers::is_only_told(row));
     let told: Vec<&Verdict> = told.take(MOST_ROWS).collect();
+    // Where battles are taken apart, what decides them is the answer.
+    let is_first = run.sheets.iter().any(|sheet| sheet.id == SOURCES.id);
+    let list = html! {
+        @if !told.is_empty() {
+            ul.told { @for verdict in &told { li { (verdict.text) } } }
+        }
+    };
     html! {
         h2 { "Answer" }
         @if run.verdicts.is_empty() {
             p { "No verdict: nothing was compared." }
         }
+        @if is_first { (battles::sentences(run)) (list) }
         @for table in &tables { (of_table(run, table)) }
-        @if !told.is_empty() {
-            ul.told { @for verdict in &told { li { (verdict.text) } } }
-        }
+        @if !is_first { (list) }
         @if told.len() < run.verdicts.len() { (sentences(run)) }
     }
 }
@@ -53,7 +62,10 @@ fn of_table(run: &RunResult, answers: &Answers) -> Markup {
 /// A table whose rows are cards where it is too wide, so it says what every element is: browsers
 /// forget that of a table that is laid out otherwise.
 fn rows(run: &RunResult, answers: &Answers, rows: &[Answer]) -> Markup {
-    let shown = answers.shown();
+    let mut shown = answers.shown(rows);
+    if !answers.title.is_empty() {
+        shown.truncate(MOST_COLUMNS);
+    }
     let has_curve = rows.iter().any(|row| row.axis.is_some());
     let class = |column: usize| (column < answers.words).then_some("name");
     html! {
@@ -107,19 +119,6 @@ fn mark(said: &Said) -> Markup {
         span class={ "mark " (class_of(said.mark)) } {
             span.sign aria-hidden="true" { (said.mark.sign()) } " " (said.word)
         }
-    }
-}
-
-/// The name of a mark in the style of the page, which gives it a colour.
-pub fn class_of(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Up => "up",
-        Mark::Down => "down",
-        Mark::Matters => "matters",
-        Mark::Even => "even",
-        Mark::Split => "split",
-        Mark::Open => "open",
-        Mark::NotJudged | Mark::Told => "none",
     }
 }
 

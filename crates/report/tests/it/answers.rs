@@ -63,12 +63,14 @@ fn comparison() -> RunResult {
 fn what_says_the_same_twice_and_what_nobody_asked_is_folded_away() {
     let page = page(&comparison());
     let (open, folded) = page
-        .split_once("2 more: 1 worse, 1 cannot tell")
+        .split_once("2 more: 1 better, 1 cannot tell")
         .expect("folded");
     let is_row = |part: &str, name: &str| part.contains(&format!("role=\"rowheader\">{name}</th>"));
-    assert!(is_row(open, "Guns") && is_row(open, "Drawn battles"));
-    assert!(!is_row(open, "Rams") && !is_row(open, "Moving first"));
-    assert!(is_row(folded, "Rams") && is_row(folded, "Moving first"));
+    // Of two fleets, who loses is told, and first of all.
+    assert!(is_row(open, "Rams") && is_row(open, "Drawn battles"));
+    assert!(open.find(">Rams</th>") < open.find(">Drawn battles</th>"));
+    assert!(!is_row(open, "Guns") && !is_row(open, "Moving first"));
+    assert!(is_row(folded, "Guns") && is_row(folded, "Moving first"));
 }
 
 #[test]

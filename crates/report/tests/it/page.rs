@@ -2,10 +2,12 @@
 
 use evenkeel_report::charts::draw_all;
 use evenkeel_report::page::render;
+use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::row::Row;
 use evenkeel_tournament::say::sheet::Sheet;
 use evenkeel_tournament::say::telling::{BATTLES, Telling};
+use evenkeel_tournament::say::verdict::Verdict;
 use evenkeel_tournament::studies::{breaker, prices, sweep, tournament};
 
 use crate::sample;
@@ -30,7 +32,7 @@ fn the_answer_and_its_condition_come_before_charts_and_tables() {
         place("Every answer as a sentence"),
         place("<figure>"),
         place("class=\"data\""),
-        place("How to read this"),
+        place("How to read this</h2>"),
         place("The job as it was resolved"),
     ];
     assert!(order.is_sorted(), "{order:?}");
@@ -43,6 +45,39 @@ fn the_answer_and_its_condition_come_before_charts_and_tables() {
         "as many of the item",
     ] {
         assert!(terms.contains(words), "{words}: {terms}");
+    }
+}
+
+#[test]
+fn the_contents_lead_to_every_part() {
+    let page = page(&sample::tournament());
+    let contents = between(&page, "<nav class=\"contents\"", "</nav>");
+    let parts: Vec<&str> = page.split("<h2 id=\"").skip(1).collect();
+    assert!(parts.len() > 5 && !page.contains("<h2>"));
+    for part in parts {
+        let (id, rest) = part.split_once("\">").expect("an id");
+        let (heading, _) = rest.split_once("</h2>").expect("a heading");
+        let link = format!("<a href=\"#{id}\">{heading}</a>");
+        assert!(contents.contains(&link), "{link}: {contents}");
+    }
+}
+
+#[test]
+fn a_word_and_its_mark_in_a_chart_have_one_colour() {
+    let mut run = sample::tournament();
+    let (better, fair) = (run.fleets[0].fleet.clone(), run.fleets[1].fleet.clone());
+    run.verdicts = vec![
+        Verdict::new(&better, Finding::Better, String::new()),
+        Verdict::new(&fair, Finding::Fair, String::new()),
+    ];
+    let figures = draw_all(&run).expect("draws");
+    let chart = figures.iter().find(|figure| figure.name == "fleets");
+    let svg = &chart.expect("a chart of fleets").svg;
+    let page = page(&run);
+    for (id, colour) in [("up", "Blue: better"), ("even", "Green: fair")] {
+        let paper = between(&page, &format!("--{id}:"), "}");
+        assert!(svg.contains(&format!("fill=\"{paper}\"")), "{id}: {paper}");
+        assert!(svg.contains(colour), "{colour}");
     }
 }
 
@@ -120,6 +155,6 @@ fn a_run_without_anything_still_has_a_page() {
         &breaker::KIND,
     ] {
         let page = page(&sample::empty(kind));
-        assert!(page.contains("nothing was compared") && !page.contains("<h2>Charts"));
+        assert!(page.contains("nothing was compared") && !page.contains(">Charts</h2>"));
     }
 }

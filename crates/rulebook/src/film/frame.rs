@@ -10,7 +10,8 @@ use super::piece::{Condition, Pose};
 /// a die.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Prop {
-    /// The kind of the prop, a word that a style sheet can tell.
+    /// The kind of the prop: words with a space between them, which a style sheet can tell
+    /// apart; `held` is among those of what a piece carries, which lies above all pieces.
     pub kind: &'static str,
     /// The spot on which the prop lies.
     pub at: Spot,

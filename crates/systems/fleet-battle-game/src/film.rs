@@ -272,6 +272,10 @@ impl Picture<FleetBattleGame> for Drawing<'_> {
         self.describe(trial)
     }
 
+    fn worth(&self) -> &'static str {
+        "hits"
+    }
+
     fn ghost(&self, frame: &Frame, trial: &Trial<'_, FleetBattleGame>) -> Option<Ghost> {
         match trial.action {
             Action::Target(ship) => Some(Ghost {

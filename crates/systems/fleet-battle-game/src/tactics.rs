@@ -30,6 +30,7 @@ use crate::courses::Spot;
 use crate::game::FleetBattleGame;
 use crate::state::Ask;
 use crate::tactics::foes::Foes;
+use crate::tactics::offers::Breadth;
 use crate::tactics::plan::Seen;
 use crate::view::View;
 
@@ -73,7 +74,8 @@ impl Tactics for FleetBattleGame {
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        self.judge_widely(view, doctrine, doctrine.opinions.breadth, scratch, out);
+        let breadth = Breadth::of(&doctrine.opinions);
+        self.judge_widely(view, doctrine, breadth, scratch, out);
     }
 
     fn shortlist(
@@ -83,24 +85,34 @@ impl Tactics for FleetBattleGame {
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        self.judge_widely(view, doctrine, 0, scratch, out);
+        self.judge_widely(view, doctrine, Breadth::NONE, scratch, out);
+    }
+
+    fn explain(
+        &self,
+        view: View<'_>,
+        doctrine: &Doctrine<Opinions>,
+        scratch: &mut Scratch,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        self.judge_widely(view, doctrine, Breadth::SHOWN, scratch, out);
     }
 }
 
 impl FleetBattleGame {
-    /// Judges the best answer, and where there are many others, about `breadth` of them.
+    /// Judges the best answer, and where there are many others, as many as `breadth` wants.
     fn judge_widely(
         &self,
         view: View<'_>,
         doctrine: &Doctrine<Opinions>,
-        breadth: u8,
+        breadth: Breadth,
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        let (opinions, breadth) = (&doctrine.opinions, usize::from(breadth));
+        let opinions = &doctrine.opinions;
         let state = match view {
             View::SetUp(own) => {
-                return self.judge_set_up(own, opinions, breadth, out);
+                return self.judge_set_up(own, opinions, breadth.others, out);
             }
             View::Open(state) => state,
         };

@@ -110,11 +110,12 @@ impl Picture<FleetCommander> for Drawing<'_> {
             let hull = self.game.spec(self.cast.kind(*token)).hull;
             Condition::away(usize::from(hull > 0))
         });
-        Frame {
+        let mut frame = Frame {
             conditions: conditions.collect(),
-            props: self.props(),
             ..Frame::default()
-        }
+        };
+        frame.props = self.props(&frame);
+        frame
     }
 
     fn see(&mut self, event: &Event, frame: &mut Frame) {
@@ -131,6 +132,10 @@ impl Picture<FleetCommander> for Drawing<'_> {
 
     fn option(&self, trial: &Trial<'_, FleetCommander>) -> String {
         self.words(trial.action)
+    }
+
+    fn worth(&self) -> &'static str {
+        "classes"
     }
 
     fn ghost(&self, _frame: &Frame, trial: &Trial<'_, FleetCommander>) -> Option<Ghost> {

@@ -73,8 +73,20 @@ pub struct Scratch {
     list: ActionList<Action>,
     field: Field,
     poses: Poses,
-    /// Whether candidates are wanted that are not believed to be the best.
-    wider: bool,
+    /// The candidates that are wanted beside those that are believed to be the best.
+    beside: Beside,
+}
+
+/// The candidates that are wanted beside those that are believed to be the best.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Beside {
+    /// None: somebody takes the best.
+    #[default]
+    Nothing,
+    /// The best of other kinds and other places, for players who play on from them.
+    OtherKinds,
+    /// The next best as well, as many as are shown to whoever asks for reasons.
+    AllShown,
 }
 
 impl Tactics for Warfleets {
@@ -99,7 +111,7 @@ impl Tactics for Warfleets {
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        scratch.wider = true;
+        scratch.beside = Beside::OtherKinds;
         self.judge_asked(state, doctrine, scratch, out);
     }
 
@@ -110,7 +122,18 @@ impl Tactics for Warfleets {
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        scratch.wider = false;
+        scratch.beside = Beside::Nothing;
+        self.judge_asked(state, doctrine, scratch, out);
+    }
+
+    fn explain(
+        &self,
+        state: &State,
+        doctrine: &Doctrine<Opinions>,
+        scratch: &mut Scratch,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        scratch.beside = Beside::AllShown;
         self.judge_asked(state, doctrine, scratch, out);
     }
 }
@@ -137,8 +160,8 @@ impl Warfleets {
             }
             Ask::Fire(model) => self.judge_shots(state, model, doctrine, scratch, out),
             _ => {
-                let (list, wider) = (&mut scratch.list, scratch.wider);
-                let mut offers = Offers { list, out, wider };
+                let (list, beside) = (&mut scratch.list, scratch.beside);
+                let mut offers = Offers { list, out, beside };
                 self.judge_choice(state, doctrine, &mut scratch.candidates, &mut offers);
             }
         }

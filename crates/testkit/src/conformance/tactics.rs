@@ -103,6 +103,7 @@ impl<G: Tactics> Adviser<'_, G> {
         summary.tried += self.judged.len() as u64 + 1;
         self.ask_afresh(state, side, charge)?;
         self.ask_shortly(state, side)?;
+        self.ask_why(state, side, &legal)?;
         Ok(match choices.below(3) {
             0 => legal[choices.below(legal.len() as u32) as usize],
             1 => charge,
@@ -144,6 +145,25 @@ impl<G: Tactics> Adviser<'_, G> {
             .judge(view, self.doctrine, &mut G::Scratch::default(), &mut judged);
         if judged != self.judged {
             return Err("the judgements depend on what the scratch memory held".into());
+        }
+        Ok(())
+    }
+
+    /// Every action that is explained is legal, is there once, and is no better than the best.
+    fn ask_why(&mut self, state: &G::State, side: Side, legal: &[G::Action]) -> Result<(), String> {
+        let mut why = Vec::new();
+        let view = self.game.view(state, side);
+        self.game
+            .explain(view, self.doctrine, &mut self.scratch, &mut why);
+        for (i, Judged { action, .. }) in why.iter().enumerate() {
+            if !legal.contains(action) || why[..i].iter().any(|other| other.action == *action) {
+                return Err(format!("an illegal or repeated {action:?} is explained"));
+            }
+        }
+        let explained = self.sharing_best(&why);
+        let judged = self.sharing_best(&self.judged);
+        if !judged.iter().all(|best| explained.contains(best)) {
+            return Err("what is explained has other best actions than the judgements".into());
         }
         Ok(())
     }

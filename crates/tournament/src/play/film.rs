@@ -36,6 +36,8 @@ pub struct Film {
     pub seeds: Seeds,
     /// The record of how the battle ended.
     pub record: BattleRecord,
+    /// The unit that players count worth in, such as `points`.
+    pub worth: &'static str,
     /// The board.
     pub board: Board,
     /// The pieces, which have a condition of their own.
@@ -122,10 +124,10 @@ pub struct Choice {
     pub taken: bool,
     /// The place of the action among all that were weighed, from 1.
     pub place: usize,
-    /// The score of the action, points; none of an action that was not judged.
+    /// The score of the action, in [`Film::worth`]; none of an action that was not judged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<f64>,
-    /// The parts of the score, points: damage dealt, damage taken, the mission, position,
+    /// The parts of the score: damage dealt, damage taken, the mission, position,
     /// the chance of being lost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<[f64; 5]>,

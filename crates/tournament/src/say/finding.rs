@@ -62,12 +62,6 @@ impl Mark {
         }
     }
 
-    /// True for a claim that players do not contradict each other about, so that it has a
-    /// colour.
-    pub fn is_agreed(self) -> bool {
-        self.is_claim() && self != Mark::Split
-    }
-
     /// True where nothing is said either way.
     pub fn is_open(self) -> bool {
         match self {

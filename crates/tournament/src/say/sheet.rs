@@ -155,11 +155,8 @@ pub enum Chart {
         even: f64,
         /// Name and unit of the values.
         axis: &'static str,
-        /// What lies above even or above what is listed, and what lies below.
-        sides: [&'static str; 2],
-        /// The column that says whether a row claims anything; without one a row claims
-        /// what its interval does.
-        claims: Option<&'static str>,
+        /// What rows are coloured by.
+        colours: Coloured,
     },
     /// Estimates over a number, a line for each thing.
     Lines {
@@ -176,6 +173,15 @@ pub enum Chart {
         /// Names and units of the number and of the values.
         axes: [&'static str; 2],
     },
+}
+
+/// What the rows of a chart are coloured by.
+#[derive(Debug, PartialEq)]
+pub enum Coloured {
+    /// The finding in this column.
+    By(&'static str),
+    /// Their intervals: what lies above even or above what is listed, and what lies below.
+    Beside([&'static str; 2]),
 }
 
 impl Chart {

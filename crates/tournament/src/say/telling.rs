@@ -24,7 +24,7 @@ table! {
     /// A battle that tells much.
     #[derive(Clone, Debug, PartialEq)]
     Telling {
-        what: Cow<'static, str> = column("what", "", Holds::Text, "", "`upset` (won by the fleet that least wins such battles), `closest`, `longest` or `typical`.");
+        what: Cow<'static, str> = column("what", "", Holds::Text, "", "`upset` (won by the fleet that least wins such battles, a third of them at most), `closest`, `longest` (where no more than one in twenty lasts as long) or `typical`; no battle stands here twice.");
         matchup: u64 = column("matchup", "", Holds::Count, "", "Number of the matchup.");
         pair: u64 = column("pair", "", Holds::Count, "", "Number of the pair within the matchup.");
         swapped: bool = column("swapped", "", Holds::Flag, "", "Whether it is the second battle of the pair, with the seats swapped.");
@@ -43,6 +43,10 @@ pub const FORMS: &[&SheetForm] = &[&BATTLES];
 /// Pairs that are played again to find the closest battle, and as many to find a typical
 /// one; fewer of players who take their time.
 const CANDIDATES: [usize; 2] = [32, 4];
+/// Whoever wins more of such battles than this surprises nobody.
+const SURPRISING: f64 = 1.0 / 3.0;
+/// A battle is long if no more of them than this last as long.
+const RARE: f64 = 0.05;
 
 /// Name of the page of a battle that is here for this.
 pub fn file(what: &str) -> String {
@@ -57,9 +61,10 @@ type Pair = (usize, u64);
 struct Found {
     /// The share of battles that the winner of both usually wins.
     upset: Option<(f64, Pair)>,
-    /// Rounds of both battles: the most, and the fewest.
+    /// The most rounds of both battles, and how many pairs last so long, of how many.
     longest: Option<(u16, Pair)>,
-    shortest: Option<u16>,
+    as_long: u64,
+    pairs: u64,
     /// Pairs in which both sides won one, or a battle was drawn.
     split: Vec<Pair>,
     /// Pairs of the most even matchup.
@@ -91,8 +96,8 @@ pub fn telling(plan: &Plan, result: &RunResult, sink: &dyn Sink) -> Result<Vec<T
     if let Some((_, pair, battle)) = closest {
         battles.push(told(plan, "closest", pair, &battle, "the closest battle"));
     }
-    let differs = found.longest.map(|(rounds, _)| rounds) != found.shortest;
-    if let Some((_, pair)) = found.longest.filter(|_| differs) {
+    let is_rare = found.as_long as f64 <= RARE * found.pairs as f64;
+    if let Some((_, pair)) = found.longest.filter(|_| is_rare) {
         let [first, second] = played(plan, pair)?;
         let longer = second.outcome.rounds > first.outcome.rounds;
         let battle = if longer { second } else { first };
@@ -102,6 +107,13 @@ pub fn telling(plan: &Plan, result: &RunResult, sink: &dyn Sink) -> Result<Vec<T
         let why = "a usual battle of the most even matchup";
         battles.push(told(plan, "typical", pair, &battle, why));
     }
+    let mut known: Vec<(u64, u64, bool)> = Vec::new();
+    battles.retain(|battle| {
+        let place = (battle.matchup, battle.pair, battle.swapped);
+        let is_new = !known.contains(&place);
+        known.push(place);
+        is_new
+    });
     Ok(battles)
 }
 
@@ -136,16 +148,18 @@ impl Found {
             0 => Some(1.0 - score),
             _ => None,
         };
-        if let Some(usual) = usual.filter(|usual| *usual < 0.5)
+        if let Some(usual) = usual.filter(|usual| *usual <= SURPRISING)
             && self.upset.is_none_or(|(known, _)| usual < known)
         {
             self.upset = Some((usual, pair));
         }
         if self.longest.is_none_or(|(known, _)| row.rounds > known) {
             self.longest = Some((row.rounds, pair));
+            self.as_long = 0;
         }
-        let shortest = self.shortest.get_or_insert(row.rounds);
-        *shortest = row.rounds.min(*shortest);
+        let is_longest = self.longest.is_some_and(|(known, _)| row.rounds == known);
+        self.as_long += u64::from(is_longest);
+        self.pairs += 1;
         if (row.draws > 0 || row.score == 2) && self.split.len() < most {
             self.split.push(pair);
         }

@@ -1,5 +1,6 @@
 //! A battle that is filmed is the battle that was played, of every system.
 
+use evenkeel_kernel::reasons::SHOWN;
 use evenkeel_tournament::play::film::Film;
 
 use crate::play::{built_in as plan, pairs, record};
@@ -19,7 +20,7 @@ const JOBS: [&str; 4] = [
 /// What must be true of the decisions of a film: each belongs to the event that it led
 /// to, and what was taken is among what was weighed, with the best score.
 fn check_decisions(film: &Film) {
-    let mut captains = 0;
+    let (mut captains, mut most) = (0, 0);
     for decision in &film.decisions {
         assert!((1..film.steps.len()).contains(&decision.step));
         let taken: Vec<_> = decision.options.iter().filter(|one| one.taken).collect();
@@ -31,12 +32,18 @@ fn check_decisions(film: &Film) {
                 let best = scores.fold(f64::NEG_INFINITY, f64::max);
                 assert_eq!(taken[0].score, Some(best), "{decision:?}");
                 captains += 1;
+                most = most.max(decision.options.len());
             }
             "random" | "charge" => assert_eq!(decision.weighed, 0),
             _ => {}
         }
     }
     assert!(captains > 3);
+    assert!(
+        most >= SHOWN,
+        "no decision of {} shows more than {most}",
+        film.system
+    );
 }
 
 #[test]

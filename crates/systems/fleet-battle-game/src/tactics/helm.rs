@@ -13,19 +13,19 @@ use crate::tactics::Opinions;
 use crate::tactics::Scratch;
 use crate::tactics::closing::Closing;
 use crate::tactics::exchange::Exchange;
+use crate::tactics::offers::Breadth;
 use crate::tactics::plan::Plan;
 use crate::tactics::pose::Pilot;
 
 impl FleetBattleGame {
-    /// The best course of a ship, and beside it the best at each of `breadth` other ranges
-    /// to the enemy. Those who have something to do where low speed leads do not rush; the
-    /// others look further.
+    /// The best course of a ship, and beside it others, as `breadth` wants them. Those who
+    /// have something to do where low speed leads do not rush; the others look further.
     pub(super) fn judge_courses(
         &self,
         state: &State,
         ship: ShipId,
         doctrine: &Doctrine<Opinions>,
-        breadth: usize,
+        breadth: Breadth,
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
@@ -65,7 +65,7 @@ impl FleetBattleGame {
             plan.pilot.see_crowd(self, state, ship, full_hexes);
             plan.search(fast, true, seen);
         }
-        let floor = plan.score() - opinions.doubt;
+        let floor = plan.score() - breadth.doubt;
         let others = plan.others.iter().filter(|other| other.score >= floor);
         out.extend(plan.best.iter().chain(others).map(|offer| offer.judged));
         if self.rules.movement.edge == Edge::LeavesAsLost {

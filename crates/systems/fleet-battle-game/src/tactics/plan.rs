@@ -14,7 +14,7 @@ use crate::tactics::Opinions;
 use crate::tactics::chances::greater;
 use crate::tactics::closing::Closing;
 use crate::tactics::exchange::Exchange;
-use crate::tactics::offers::{Leaders, MOST_COURSES, Offer, keep};
+use crate::tactics::offers::{Breadth, Leaders, MOST_COURSES, Offer, keep};
 use crate::tactics::pose::{Bearings, Pilot, Prospects};
 
 /// Hexes that a ship has looked into, side by side.
@@ -65,11 +65,11 @@ pub(super) struct Plan<'a> {
     pub dropped: f32,
     /// Worth of the shield that it may raise at low speed.
     pub raised: f32,
-    /// At how many ranges a course is offered beside the best.
-    pub breadth: usize,
+    /// How many courses are offered beside the best, and which.
+    pub breadth: Breadth,
     /// The best course.
     pub best: Option<Offer>,
-    /// The best courses at other ranges, or the second best at its own.
+    /// The best courses of other marks, or the second best of its own.
     pub others: ArrayVec<Offer, MOST_COURSES>,
 }
 
@@ -125,7 +125,7 @@ impl Plan<'_> {
                 }
             }
         }
-        if self.breadth > 0 {
+        if self.breadth.others > 0 {
             self.look_further(seen, full);
         }
     }
@@ -148,17 +148,22 @@ impl Plan<'_> {
         seen.push(next);
     }
 
-    /// Looks for courses that are not the best: at each range the facings in the most
+    /// Looks for courses that are not the best: of each mark the facings in the most
     /// promising hex.
     fn look_further(&mut self, seen: &[Seen], full: bool) {
         let mut leaders = Leaders::new();
         for (row, seen) in seen.iter().enumerate() {
             for (lane, &bound) in seen.bounds.iter().enumerate() {
                 if bound > f32::NEG_INFINITY {
-                    let leader = (bound, seen.found.nearest[lane], row * WIDTH + lane);
-                    keep(&mut leaders, self.breadth, leader, |&(bound, range, _)| {
-                        (bound, range)
-                    });
+                    let first = seen.spots[lane].places().start;
+                    let mark = self.breadth.mark(seen.found.nearest[lane], first);
+                    let leader = (bound, mark, row * WIDTH + lane);
+                    keep(
+                        &mut leaders,
+                        self.breadth.others,
+                        leader,
+                        |&(bound, mark, _)| (bound, mark),
+                    );
                 }
             }
         }
@@ -239,17 +244,18 @@ impl Plan<'_> {
             }
         }
         if let Some((score, judged)) = best {
-            let range = seen.found.nearest[lane];
+            let first = spot.places().start;
+            let mark = self.breadth.mark(seen.found.nearest[lane], first);
             self.offer(Offer {
                 score,
-                range,
+                mark,
                 judged,
             });
         }
     }
 
     /// Takes a course for the best, or keeps it beside that while it is better than what
-    /// is known at its range. One that is as good as the best is left out, so that who
+    /// is known of its mark. One that is as good as the best is left out, so that who
     /// looks further knows the same best course.
     fn offer(&mut self, offer: Offer) {
         let best = self.best.get_or_insert(offer);
@@ -260,8 +266,8 @@ impl Plan<'_> {
         } else {
             return;
         };
-        keep(&mut self.others, self.breadth, other, |other| {
-            (other.score, other.range)
+        keep(&mut self.others, self.breadth.others, other, |other| {
+            (other.score, other.mark)
         });
     }
 

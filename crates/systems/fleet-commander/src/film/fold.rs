@@ -1,7 +1,7 @@
 //! Folding: how events change the board.
 
 use evenkeel_kernel::side::Side;
-use evenkeel_rulebook::film::{Die, Frame, Mark, Prop, Roll, Status};
+use evenkeel_rulebook::film::{Condition, Die, Frame, Mark, Prop, Roll, Status};
 
 use super::{Drawing, bridge, stage};
 use crate::action::{Field, Group, Token, tokens};
@@ -23,10 +23,14 @@ const BURST: f64 = 0.26;
 impl Drawing<'_> {
     /// Follows an event.
     pub(super) fn fold(&mut self, event: &Event, frame: &mut Frame) {
+        self.fold_all(event, frame);
+        frame.props = self.props(frame);
+    }
+
+    fn fold_all(&mut self, event: &Event, frame: &mut Frame) {
         match *event {
             Event::Decided { side, action } => {
                 self.pay(side, action);
-                frame.props = self.props();
             }
             Event::Turn { round, side } => {
                 frame.round = round;
@@ -62,9 +66,8 @@ impl Drawing<'_> {
             }
             Event::Spent { side, colour, face } => self.lose(side, colour, face),
             Event::Kept { side, bridge } => self.hands[side] = bridge,
-            _ => return,
+            _ => {}
         }
-        frame.props = self.props();
     }
 
     fn fold_fields(&mut self, event: &Event, frame: &mut Frame) {
@@ -84,9 +87,8 @@ impl Drawing<'_> {
                 };
                 self.of(frame, token).note(CONTAINER, docked);
             }
-            _ => return,
+            _ => {}
         }
-        frame.props = self.props();
     }
 
     fn fold_pieces(&mut self, event: &Event, frame: &mut Frame) {
@@ -201,7 +203,6 @@ impl Drawing<'_> {
         let notes = &self.of(frame, token).notes;
         if notes.iter().any(|note| note == CONTAINER) {
             self.containers[self.at[token.index()].index()] += 1;
-            frame.props = self.props();
         }
     }
 
@@ -221,8 +222,8 @@ impl Drawing<'_> {
         frame.marks.push(Mark::Way { points, side });
     }
 
-    /// Fields, free containers and the dice of both sides.
-    pub(super) fn props(&self) -> Vec<Prop> {
+    /// Fields, containers and the dice of both sides.
+    pub(super) fn props(&self, frame: &Frame) -> Vec<Prop> {
         let field = |kind, name: &'static str| {
             move |square: Square| Prop {
                 kind,
@@ -244,7 +245,23 @@ impl Drawing<'_> {
             name: format!("{count} containers"),
         });
         let all = asteroids.chain(gravitics).chain(containers);
-        all.chain(self.dice()).collect()
+        all.chain(self.dice()).chain(self.held(frame)).collect()
+    }
+
+    /// Containers on the ships that they are docked to.
+    fn held(&self, frame: &Frame) -> Vec<Prop> {
+        let pieces = self.tokens.iter().zip(&frame.conditions);
+        let loaded = pieces.filter(|(_, now)| now.notes.iter().any(|note| note == CONTAINER));
+        let prop = |(token, now): (&Token, &Condition)| {
+            Some(Prop {
+                kind: "container held",
+                at: super::moved(now.pose?.at, stage::EDGE / 2.0, stage::EDGE / 2.0),
+                size: 0.1,
+                text: "1".to_string(),
+                name: format!("Container on {}", self.cast.label(*token)),
+            })
+        };
+        loaded.filter_map(prop).collect()
     }
 }
 

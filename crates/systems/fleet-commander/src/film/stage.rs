@@ -15,13 +15,14 @@ pub(super) const BRIDGE: f64 = 0.7;
 /// Rows, and columns.
 const SIZE: f64 = 5.0;
 /// Edge of a piece.
-const EDGE: f64 = 0.38;
+pub(super) const EDGE: f64 = 0.38;
 
 /// The legend of what lies about.
-const KEYS: [Key; 10] = [
+const KEYS: [Key; 11] = [
     key("asteroids", "", "asteroids"),
     key("gravitic", "", "gravitic field"),
     key("container", "1", "free containers"),
+    key("container held", "1", "container on a ship"),
     key("engine", "", "engine die"),
     key("weapon", "", "weapon die"),
     key("shield", "", "shield die"),

@@ -54,6 +54,10 @@ fn agree(_game: &FleetCommander, state: &State, pieces: &[Piece], frame: &Frame)
     assert_eq!(count("gravitic"), table.gravitics.count_ones() as usize);
     let stocked = (0..SQUARES).filter(|square| table.containers[*square] > 0);
     assert_eq!(count("container"), stocked.count());
+    let loaded = tokens(pieces)
+        .into_iter()
+        .filter(|token| table.carrying & token.bit() != 0);
+    assert_eq!(count("container held"), loaded.count());
     // What is kept of the dice is told when a turn ends.
     if !matches!(table.ask, Ask::Gauge) {
         let dice = Side::BOTH.map(|side| usize::from(table.hands[side].dice()));

@@ -13,10 +13,17 @@ const HELD: &str = "has held";
 const ACTED: &str = "has acted";
 /// Radius of a marker, inches.
 const MARKER_IN: f64 = 0.5;
+/// The part of a slanted distance that lies along either edge of the table.
+const DIAGONAL: f64 = std::f64::consts::FRAC_1_SQRT_2;
 
 impl Drawing<'_> {
     /// Follows an event.
     pub(super) fn fold(&mut self, event: &Event, frame: &mut Frame) {
+        self.fold_models(event, frame);
+        frame.props = self.props(frame);
+    }
+
+    fn fold_models(&mut self, event: &Event, frame: &mut Frame) {
         match *event {
             Event::Round { round, .. } => {
                 (frame.round, frame.active) = (round, None);
@@ -133,7 +140,6 @@ impl Drawing<'_> {
             }
             _ => return,
         }
-        frame.props = self.props();
         for side in Side::BOTH {
             let held = self.burdens.iter().zip(self.cast.members());
             let held = held.filter(|(_, member)| member.side == side);
@@ -163,7 +169,8 @@ impl Drawing<'_> {
         }
     }
 
-    fn props(&self) -> Vec<Prop> {
+    /// Markers and mines on the table, and markers beside the ships that hold them.
+    fn props(&self, frame: &Frame) -> Vec<Prop> {
         let markers = self.markers.iter().map(|at| Prop {
             kind: "marker",
             at: *at,
@@ -178,6 +185,25 @@ impl Drawing<'_> {
             text: format!("{side:?}"),
             name: format!("Mine of side {side:?}"),
         });
-        markers.chain(mines).collect()
+        let burdens = self.burdens.iter().enumerate();
+        let held = burdens.flat_map(|(model, burden)| self.held(model, burden.markers, frame));
+        markers.chain(mines).chain(held).collect()
+    }
+
+    /// The markers that a model holds, in a row from its upper right.
+    fn held(&self, model: usize, markers: u8, frame: &Frame) -> Vec<Prop> {
+        let member = &self.cast.members()[model];
+        let Some(at) = frame.spot(model) else {
+            return Vec::new();
+        };
+        let off = (member.base_radius_in + MARKER_IN) * DIAGONAL;
+        let prop = |number: u8| Prop {
+            kind: "marker held",
+            at: Spot::new(at.0 + off + f64::from(number) * MARKER_IN, at.1 + off),
+            size: MARKER_IN,
+            text: format!("{:?}", member.side),
+            name: format!("Objective marker held by {}", member.label),
+        };
+        (0..markers).map(prop).collect()
     }
 }

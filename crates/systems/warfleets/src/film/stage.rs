@@ -10,11 +10,16 @@ use crate::ruleset::{Mount, Phase};
 use crate::terrain::{Terrain, Traits};
 
 /// The legend of what lies about.
-const KEYS: [Key; 2] = [
+const KEYS: [Key; 3] = [
     Key {
         kind: "marker",
         sign: "",
         means: "objective marker",
+    },
+    Key {
+        kind: "marker held",
+        sign: "A",
+        means: "held by a ship of side A",
     },
     Key {
         kind: "mine",

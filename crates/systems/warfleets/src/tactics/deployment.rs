@@ -12,7 +12,7 @@ use crate::state::{State, ids};
 use crate::tactics::ground::Claims;
 use crate::tactics::offers::position;
 use crate::tactics::ships::take_best;
-use crate::tactics::{Beliefs, Candidate, Offers};
+use crate::tactics::{Beliefs, Beside, Candidate, Offers};
 
 /// Most spots of a deployment zone that are compared.
 const MOST_SPOTS: u16 = 128;
@@ -81,7 +81,7 @@ impl Warfleets {
                 offers.push(candidate.action, judgement);
             }
         }
-        if offers.wider && !offers.out.is_empty() {
+        if offers.beside != Beside::Nothing && !offers.out.is_empty() {
             self.widen_strips(state, id, beliefs, candidates, offers);
         }
         if offers.out.is_empty() {

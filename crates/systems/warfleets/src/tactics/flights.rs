@@ -2,15 +2,19 @@
 
 use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::reasons::SHOWN;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement};
 
 use crate::action::{Action, Flight, FlightSpot, ModelId};
 use crate::game::Warfleets;
+use crate::rules::Airspace;
 use crate::state::{State, ids};
 use crate::tactics::field::{Field, LANES};
 use crate::tactics::gunnery::Spot;
+use crate::tactics::offers::position;
 use crate::tactics::ships::take_best;
-use crate::tactics::{Candidate, Opinions, Scratch};
+use crate::tactics::wider::push_behind;
+use crate::tactics::{Beside, Candidate, Opinions, Scratch};
 
 /// Most flights that are checked.
 const MOST_CHECKED: usize = 2;
@@ -37,8 +41,7 @@ impl Warfleets {
                 continue;
             }
             let gap = self.disc(state, id).gap(self.disc(state, foe));
-            let turns = ((gap - spec.reach_in).max(0.0) / spec.cruise_in) as f32;
-            let wanted = worth / (1.0 + far * turns);
+            let wanted = self.wanted(id, gap, worth, far);
             if goal.is_none_or(|(best, _)| wanted > best) {
                 goal = Some((wanted, foe));
             }
@@ -63,6 +66,44 @@ impl Warfleets {
         if out.is_empty() {
             let closing = goal.map(|(_, foe)| self.close_with(state, id, foe));
             out.push(super::plain(closing.unwrap_or(Action::Hold(0))));
+            if let (Beside::AllShown, Some((wanted, _))) = (scratch.beside, goal) {
+                self.close_with_others(state, id, wanted, doctrine, &scratch.field, out);
+            }
+        }
+    }
+
+    /// How much a target is wanted that is so far away.
+    fn wanted(&self, id: ModelId, gap: f64, worth: f32, far: f32) -> f32 {
+        let spec = self.spec(id);
+        let turns = ((gap - spec.reach_in).max(0.0) / spec.cruise_in) as f32;
+        worth / (1.0 + far * turns)
+    }
+
+    /// Adds flights towards the targets that are less wanted than the best, each by how much.
+    fn close_with_others(
+        &self,
+        state: &State,
+        id: ModelId,
+        most: f32,
+        doctrine: &Doctrine<Opinions>,
+        field: &Field,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        for foe in ids(state.on_table[self.spec(id).side.other()]) {
+            let worth = self.attack_worth(state, id, foe, doctrine, field);
+            let gap = self.disc(state, id).gap(self.disc(state, foe));
+            let less = self.wanted(id, gap, worth, doctrine.opinions.flights.far) - most;
+            let action = self.close_with(state, id, foe);
+            if worth > 0.0 && out.iter().all(|judged| judged.action != action) {
+                let judgement = position(less);
+                let score = doctrine.weights.score(&judgement);
+                let candidate = Candidate {
+                    action,
+                    judgement,
+                    score,
+                };
+                push_behind(&doctrine.weights, candidate, 0.0, out);
+            }
         }
     }
 
@@ -80,26 +121,56 @@ impl Warfleets {
         let space = self.airspace(state, id);
         while out.len() < MOST_CHECKED
             && let Some(candidate) = take_best(&mut scratch.candidates)
-            && candidate.score > best
         {
-            let leg = match candidate.action {
-                Action::Fly(flight) => {
-                    let Some(leg) = self.flight_leg(state, &space, id, flight) else {
-                        continue;
-                    };
-                    leg
-                }
-                _ => Leg::new(state.model(id).pos, state.model(id).heading, 0.0),
-            };
-            let mut judgement = candidate.judgement;
-            judgement.taken = self.exposure_at(&leg, doctrine, &scratch.field);
-            judgement.loss = self.way_cost(state, id, &leg, doctrine, &scratch.field);
-            best = best.max(doctrine.weights.score(&judgement));
-            out.push(Judged {
-                action: candidate.action,
-                judgement,
-            });
+            if candidate.score <= best {
+                scratch.candidates.push(candidate);
+                break;
+            }
+            let flown = self.flown(state, id, &space, &candidate, doctrine, &scratch.field);
+            if let Some(judgement) = flown {
+                best = best.max(doctrine.weights.score(&judgement));
+                out.push(Judged {
+                    action: candidate.action,
+                    judgement,
+                });
+            }
         }
+        while scratch.beside == Beside::AllShown
+            && out.len() < SHOWN
+            && let Some(mut candidate) = take_best(&mut scratch.candidates)
+        {
+            // A squadron that stays may fire at several, but stays once.
+            if out.iter().any(|judged| judged.action == candidate.action) {
+                continue;
+            }
+            let flown = self.flown(state, id, &space, &candidate, doctrine, &scratch.field);
+            if let Some(judgement) = flown {
+                candidate.judgement = judgement;
+                candidate.score = doctrine.weights.score(&judgement);
+                push_behind(&doctrine.weights, candidate, best, out);
+            }
+        }
+    }
+
+    /// The judgement of a flight with what its way and its end cost; nothing if it is not
+    /// legal.
+    fn flown(
+        &self,
+        state: &State,
+        id: ModelId,
+        space: &Airspace,
+        candidate: &Candidate,
+        doctrine: &Doctrine<Opinions>,
+        field: &Field,
+    ) -> Option<Judgement> {
+        let leg = match candidate.action {
+            Action::Fly(flight) => self.flight_leg(state, space, id, flight)?,
+            _ => Leg::new(state.model(id).pos, state.model(id).heading, 0.0),
+        };
+        let mut judgement = candidate.judgement;
+        judgement.taken = self.exposure_at(&leg, doctrine, field);
+        judgement.loss = self.way_cost(state, id, &leg, doctrine, field);
+        Some(judgement)
     }
 
     /// The cost that the enemy's fire at the end of a flight is feared to have.

@@ -2,6 +2,7 @@
 
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::game::ActionList;
+use evenkeel_kernel::reasons::SHOWN;
 use evenkeel_kernel::tactics::{Doctrine, Judged};
 
 use crate::action::{Action, Gait, ModelId};
@@ -9,7 +10,7 @@ use crate::game::Warfleets;
 use crate::state::State;
 use crate::tactics::poses::Pose;
 use crate::tactics::ships::take_best;
-use crate::tactics::{Candidate, Opinions, Scratch};
+use crate::tactics::{Beside, Candidate, Opinions, Scratch};
 
 /// The number of spots that are handed on.
 const MOST_JUDGED: usize = 3;
@@ -41,7 +42,11 @@ impl Warfleets {
                 self.consider_from(state, id, (action, shift), &goals, doctrine, scratch);
             }
         }
-        while out.len() < MOST_JUDGED
+        let most = match scratch.beside {
+            Beside::AllShown => SHOWN,
+            Beside::Nothing | Beside::OtherKinds => MOST_JUDGED,
+        };
+        while out.len() < most
             && let Some(best) = take_best(&mut scratch.candidates)
         {
             let Candidate {

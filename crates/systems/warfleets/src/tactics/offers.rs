@@ -6,6 +6,7 @@ use evenkeel_kernel::tactics::{Judged, Judgement};
 use crate::action::Action;
 use crate::game::Warfleets;
 use crate::state::State;
+use crate::tactics::Beside;
 
 /// The judged answers to what is asked.
 pub(crate) struct Offers<'a> {
@@ -13,8 +14,8 @@ pub(crate) struct Offers<'a> {
     pub(crate) list: &'a mut ActionList<Action>,
     /// Judged answers.
     pub(crate) out: &'a mut Vec<Judged<Action>>,
-    /// Whether answers are wanted that are not believed to be the best.
-    pub(crate) wider: bool,
+    /// The answers that are wanted beside those that are believed to be the best.
+    pub(crate) beside: Beside,
 }
 
 impl Offers<'_> {

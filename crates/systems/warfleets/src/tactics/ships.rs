@@ -15,7 +15,7 @@ use crate::tactics::Opinions;
 use crate::tactics::goals::Goals;
 use crate::tactics::gunnery::Prospect;
 use crate::tactics::poses::Pose;
-use crate::tactics::{Candidate, Scratch};
+use crate::tactics::{Beside, Candidate, Scratch};
 
 impl Warfleets {
     /// Judges the best few actions of a ship.
@@ -59,8 +59,10 @@ impl Warfleets {
         self.consider_warp(state, id, &goals, doctrine, scratch);
         self.consider_rams(state, id, &goals, doctrine, scratch);
         self.shortlist(state, id, (None, stuck), &goals, doctrine, scratch, out);
-        if scratch.wider {
-            self.widen_gaits(state, id, &goals, doctrine, scratch, out);
+        match scratch.beside {
+            Beside::Nothing => {}
+            Beside::OtherKinds => self.widen_gaits(state, id, &goals, doctrine, scratch, out),
+            Beside::AllShown => self.fill_up(state, id, None, &goals, doctrine, scratch, out),
         }
     }
 
@@ -116,8 +118,11 @@ impl Warfleets {
             self.consider(state, id, action, (&pose, stays), &goals, doctrine, scratch);
         }
         self.weigh(state, id, &goals, doctrine, scratch);
-        let warp = (Some(distance_in), false);
-        self.shortlist(state, id, warp, &goals, doctrine, scratch, out);
+        let warp = Some(distance_in);
+        self.shortlist(state, id, (warp, false), &goals, doctrine, scratch, out);
+        if scratch.beside == Beside::AllShown {
+            self.fill_up(state, id, warp, &goals, doctrine, scratch, out);
+        }
     }
 
     pub(crate) fn hold_pose(&self, state: &State, id: ModelId, turn: usize) -> Pose {

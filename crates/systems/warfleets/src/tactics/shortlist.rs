@@ -1,15 +1,18 @@
 //! The best few of a ship's candidates, checked against the real table.
 
+use evenkeel_kernel::reasons::SHOWN;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement};
 
 use crate::action::{Action, Gait, Go, ModelId};
 use crate::game::Warfleets;
+use crate::rules::Surroundings;
 use crate::state::{Course, State};
 use crate::tactics::berths::Berth;
 use crate::tactics::field::Field;
 use crate::tactics::goals::Goals;
 use crate::tactics::ships::take_best;
-use crate::tactics::{Candidate, Opinions, Scratch};
+use crate::tactics::wider::{best_score, push_behind};
+use crate::tactics::{Beside, Candidate, Opinions, Scratch};
 
 /// Most candidates that are checked against terrain and lines of sight.
 const MOST_CHECKED: usize = 3;
@@ -49,44 +52,89 @@ impl Warfleets {
             // What is still on the list promises less than what has been kept.
             let margin = if out.len() < WANTED { CLOSE } else { 0.0 };
             if candidate.score <= best - margin {
+                if scratch.beside == Beside::AllShown {
+                    scratch.candidates.push(candidate);
+                }
                 break;
             }
-            let action = candidate.action;
+            let from = (&near, warp_in);
             let field = &mut scratch.field;
-            let judgement = match action {
-                Action::Hold(turn) => {
-                    let pose = self.hold_pose(state, id, usize::from(turn));
-                    let berth = Berth {
-                        legs: &[],
-                        end: pose.end,
-                        heading: pose.heading,
-                        shoots: true,
-                        hold: true,
-                    };
-                    self.settle(
-                        state,
-                        id,
-                        candidate.judgement,
-                        &berth,
-                        goals,
-                        doctrine,
-                        field,
-                    )
-                }
-                Action::Go(go) if !matches!(go.gait, Gait::Ram(_)) => {
-                    let Some(course) = self.course(state, &near, id, go, warp_in) else {
-                        continue;
-                    };
-                    self.sail(state, id, &candidate, &course, goals, doctrine, field)
-                }
-                _ => candidate.judgement,
+            let Some(judgement) = self.check(state, id, from, &candidate, goals, doctrine, field)
+            else {
+                continue;
             };
             best = best.max(doctrine.weights.score(&judgement));
-            out.push(Judged { action, judgement });
+            out.push(Judged {
+                action: candidate.action,
+                judgement,
+            });
         }
         if out.is_empty() {
             out.push(super::plain(always_legal(warp_in.is_some())));
         }
+    }
+
+    /// Adds the most promising of the other candidates, checked as the best are, until there
+    /// are as many as are shown to whoever asks for reasons. None of them counts for more
+    /// than the best, which is what was chosen from.
+    #[allow(clippy::too_many_arguments)]
+    pub(crate) fn fill_up(
+        &self,
+        state: &State,
+        id: ModelId,
+        warp_in: Option<f64>,
+        goals: &Goals,
+        doctrine: &Doctrine<Opinions>,
+        scratch: &mut Scratch,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        let near = self.surroundings(state, id);
+        let best = best_score(&doctrine.weights, out);
+        while out.len() < SHOWN
+            && let Some(mut candidate) = take_best(&mut scratch.candidates)
+        {
+            let from = (&near, warp_in);
+            let field = &mut scratch.field;
+            let checked = self.check(state, id, from, &candidate, goals, doctrine, field);
+            if let Some(judgement) = checked {
+                candidate.judgement = judgement;
+                candidate.score = doctrine.weights.score(&judgement);
+                push_behind(&doctrine.weights, candidate, best, out);
+            }
+        }
+    }
+
+    /// Corrects what a candidate promises; nothing if it is not legal.
+    #[allow(clippy::too_many_arguments)]
+    fn check(
+        &self,
+        state: &State,
+        id: ModelId,
+        (near, warp_in): (&Surroundings, Option<f64>),
+        candidate: &Candidate,
+        goals: &Goals,
+        doctrine: &Doctrine<Opinions>,
+        field: &mut Field,
+    ) -> Option<Judgement> {
+        Some(match candidate.action {
+            Action::Hold(turn) => {
+                let pose = self.hold_pose(state, id, usize::from(turn));
+                let berth = Berth {
+                    legs: &[],
+                    end: pose.end,
+                    heading: pose.heading,
+                    shoots: true,
+                    hold: true,
+                };
+                let seems = candidate.judgement;
+                self.settle(state, id, seems, &berth, goals, doctrine, field)
+            }
+            Action::Go(go) if !matches!(go.gait, Gait::Ram(_)) => {
+                let course = self.course(state, near, id, go, warp_in)?;
+                self.sail(state, id, candidate, &course, goals, doctrine, field)
+            }
+            _ => candidate.judgement,
+        })
     }
 
     /// The judgement of a course: what its way costs, and where it ends.

@@ -3,6 +3,7 @@
 
 use std::mem::discriminant;
 
+use evenkeel_kernel::reasons::SHOWN;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Weights};
 
 use crate::action::{Action, Gait, ModelId};
@@ -10,7 +11,7 @@ use crate::game::Warfleets;
 use crate::state::State;
 use crate::tactics::goals::Goals;
 use crate::tactics::ships::take_best;
-use crate::tactics::{Beliefs, Candidate, Offers, Opinions, Scratch};
+use crate::tactics::{Beliefs, Beside, Candidate, Offers, Opinions, Scratch};
 
 /// Strips of a deployment zone, side by side, each of which has a best spot.
 const STRIPS: usize = 6;
@@ -47,7 +48,8 @@ impl Warfleets {
         }
     }
 
-    /// Adds the best free spot of each strip of a zone that has none among the best.
+    /// Adds the best free spot of each strip of a zone that has none among the best, or the
+    /// next best spots, whatever strip they are in.
     pub(crate) fn widen_strips(
         &self,
         state: &State,
@@ -68,7 +70,11 @@ impl Warfleets {
                 continue;
             };
             let has_one = &mut has_one[self.strip(state, id, spot)];
-            if !*has_one && self.is_free(state, id, self.zone_spot(state, id, spot)) {
+            let is_wanted = match offers.beside {
+                Beside::AllShown => offers.out.len() < SHOWN,
+                Beside::Nothing | Beside::OtherKinds => !*has_one,
+            };
+            if is_wanted && self.is_free(state, id, self.zone_spot(state, id, spot)) {
                 *has_one = true;
                 push_behind(&beliefs.weights, candidate, best, offers.out);
             }
@@ -98,14 +104,19 @@ fn take_other(candidates: &mut Vec<Candidate>, out: &[Judged<Action>]) -> Option
 }
 
 /// The best score of what is judged.
-fn best_score(weights: &Weights, out: &[Judged<Action>]) -> f32 {
+pub(crate) fn best_score(weights: &Weights, out: &[Judged<Action>]) -> f32 {
     let scores = out.iter().map(|judged| weights.score(&judged.judgement));
     scores.fold(f32::NEG_INFINITY, f32::max)
 }
 
-/// Adds a candidate that nobody has looked at closely: what it promises counts as far as
+/// Adds a candidate that a choice would not look at: what it promises counts as far as
 /// that leaves it behind the best. Where position counts for nothing it is left out then.
-fn push_behind(weights: &Weights, candidate: Candidate, best: f32, out: &mut Vec<Judged<Action>>) {
+pub(crate) fn push_behind(
+    weights: &Weights,
+    candidate: Candidate,
+    best: f32,
+    out: &mut Vec<Judged<Action>>,
+) {
     let Candidate {
         action,
         mut judgement,

@@ -69,6 +69,16 @@ fn agree(game: &Warfleets, state: &State, pieces: &[Piece], frame: &Frame) {
     }
     let count = |kind| frame.props.iter().filter(|prop| prop.kind == kind).count();
     assert_eq!(count("marker"), state.markers.len());
+    let held = Side::BOTH.map(|side| usize::from(state.markers_held(side)));
+    assert_eq!(count("marker held"), held[0] + held[1]);
+    for prop in frame.props.iter().filter(|prop| prop.kind == "marker held") {
+        let holder = pieces
+            .iter()
+            .position(|piece| prop.name.ends_with(&piece.name));
+        let at = frame.spot(holder.expect("a holder")).expect("on the table");
+        let off = (prop.at.0 - at.0).hypot(prop.at.1 - at.1);
+        assert!(off < 4.0, "{} lies {off} inches off", prop.name);
+    }
     assert_eq!(count("mine"), state.mines.len());
     assert_eq!(frame.round, state.round);
     if state.outcome.is_some() {

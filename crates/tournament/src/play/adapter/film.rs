@@ -2,7 +2,7 @@
 
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::{Game, Turn};
-use evenkeel_kernel::reasons::Weighed;
+use evenkeel_kernel::reasons::{SHOWN, Weighed};
 use evenkeel_kernel::side::BySide;
 use evenkeel_rulebook::Rulebook;
 use evenkeel_rulebook::film::{Frame, Picture, Trial};
@@ -12,9 +12,6 @@ use super::seated::{Moment, SeatedBattle, seat};
 use crate::plan::order::{Order, Terms};
 use crate::play::film::{Choice, Decision, FILM_VERSION, Film, Line, Seated, Step};
 use crate::play::system::Refusal;
-
-/// The number of actions that a player weighed which are shown.
-const SHOWN: usize = 10;
 
 /// Plays one battle of a pair and films it.
 pub(super) fn film<B: Rulebook>(
@@ -34,7 +31,7 @@ pub(super) fn film<B: Rulebook>(
         size: B::size_of(played.rosters[side]),
         player: terms.players[seat(side, swapped)].name.clone(),
     };
-    let (board, pieces) = (picture.board(), picture.pieces());
+    let (worth, board, pieces) = (picture.worth(), picture.board(), picture.pieces());
     let mut reel = Reel::new(&battle.game, &mut *picture);
     reel.wind(&battle.events, &battle.moments, &account.story);
     Ok(Film {
@@ -47,6 +44,7 @@ pub(super) fn film<B: Rulebook>(
         fleets: BySide::from_fn(fleet),
         seeds: battle.seeds,
         record: battle.record,
+        worth,
         board,
         pieces,
         steps: reel.steps,

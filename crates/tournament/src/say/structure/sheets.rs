@@ -2,7 +2,7 @@
 
 use super::{Rated, Structure};
 use crate::say::finding::Finding;
-use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, When, Written, column};
+use crate::say::sheet::{Cell, Chart, Coloured, Holds, Sheet, SheetForm, When, Written, column};
 
 const PERCENT: Written = Written::Percent;
 
@@ -31,8 +31,7 @@ pub static RATINGS: SheetForm = SheetForm {
             listed: None,
             even: 0.0,
             axis: "points of rating; 400 are odds of ten to one",
-            sides: ["stronger than the mean fleet", "weaker"],
-            claims: None,
+            colours: Coloured::Beside(["stronger than the mean fleet", "weaker"]),
         },
     ],
     ..SheetForm::SHORT

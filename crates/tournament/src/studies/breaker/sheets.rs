@@ -11,7 +11,7 @@ use super::{Break, Challenge};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::{RunResult, short_number as number};
-use crate::say::sheet::{Chart, Holds, Sheet, When, Written, column, sheet};
+use crate::say::sheet::{Chart, Coloured, Holds, Sheet, When, Written, column, sheet};
 
 const PERCENT: Written = Written::Percent;
 
@@ -22,7 +22,7 @@ sheet! {
     of_step(plan: &Plan, field: &Break, judged: &FieldResult, step: &Step, fleet: &Fleet) {
         fleet.name.clone() => column("fleet", "fleet", Holds::Text, "", "Name of the fleet; they are numbered as they were found.");
         step.finding => column("finding", "finding", Holds::Finding(&[Finding::Breaks, Finding::Holds, Finding::LookoutDisagrees, Finding::CannotTell]), "", "Whether it beats the mix of the fleets before it by more than the band.");
-        told(plan, fleet) => column("takes", "", Holds::Text, "", "What it is made of.");
+        told(plan, fleet) => column("takes", "made of", Holds::Text, "", "What it is made of.");
         mixed(field, &step.before) => column("mix_before", "", Holds::Text, "", "The mix that it was measured against: of the fleets before it that which none of them beats.");
         step.against => column("against", "against the mix before it", Holds::Estimate(PERCENT), "share 0 to 1", "Its mean score against that mix, by dice that had no say in choosing it; the interval is corrected for all fleets that the job may measure.");
         judged.mix[step.fleet] => column("weight", "share of the mix", Holds::Number(PERCENT), "share 0 to 1", "Its share of the mix that none of all fleets beats, those found after it among them.");
@@ -44,8 +44,7 @@ sheet! {
             listed: None,
             even: 0.5,
             axis: "score against the mix of the fleets before it",
-            sides: ["breaks the field", "does not"],
-            claims: Some("finding"),
+            colours: Coloured::By("finding"),
         },
     ],
 }
@@ -72,7 +71,7 @@ sheet! {
 
     of_standing(plan: &Plan, fleet: &Fleet, standing: &Standing) {
         fleet.name.clone() => column("challenger", "candidate", Holds::Text, "", "Name of the candidate.");
-        told(plan, fleet) => column("takes", "", Holds::Text, "", "What it is made of.");
+        told(plan, fleet) => column("takes", "made of", Holds::Text, "", "What it is made of.");
         standing.pairs => column("pairs", "pairs", Holds::Count, "pairs", "Pairs that it played; the worse half leaves after each round.");
         standing.score => column("score", "against the mix", Holds::Number(PERCENT), "share 0 to 1", "Its mean score against the mix. It has no interval: the best of many is lucky too, so nothing is claimed before it is measured again.");
     }

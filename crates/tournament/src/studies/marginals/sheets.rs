@@ -9,7 +9,7 @@ use crate::count::panel::{share_of, use_of};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::Estimate;
-use crate::say::sheet::{Chart, Holds, Sheet, Written, column, sheet};
+use crate::say::sheet::{Chart, Coloured, Holds, Sheet, Written, column, sheet};
 use crate::say::voters::Heard;
 
 const PLAIN: Written = Written::Plain;
@@ -56,8 +56,7 @@ sheet! {
             listed: None,
             even: 0.0,
             axis: "share of the win rate beside the average one, for a fleet full of it",
-            sides: ["better than the average one", "worse"],
-            claims: Some("finding"),
+            colours: Coloured::By("finding"),
         },
         Chart::Forest {
             id: "marginalpoints",
@@ -68,8 +67,7 @@ sheet! {
             listed: None,
             even: 0.0,
             axis: "points beside the average one",
-            sides: ["better than the average one", "worse"],
-            claims: Some("finding"),
+            colours: Coloured::By("finding"),
         },
     ],
 }

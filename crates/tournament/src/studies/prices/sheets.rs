@@ -15,7 +15,7 @@ use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::lookout::Hearing;
 use crate::say::result::Estimate;
-use crate::say::sheet::{Chart, Holds, Sheet, Written, column, sheet};
+use crate::say::sheet::{Chart, Coloured, Holds, Sheet, Written, column, sheet};
 use crate::say::voters::Heard;
 
 const PLAIN: Written = Written::Plain;
@@ -82,8 +82,7 @@ sheet! {
             listed: Some("listed"),
             even: 0.0,
             axis: "points; an option of a slot counts from the average one",
-            sides: ["worth more than listed", "worth less"],
-            claims: Some("finding"),
+            colours: Coloured::By("finding"),
         },
         Chart::Lines {
             id: "sizes",

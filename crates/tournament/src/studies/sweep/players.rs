@@ -2,7 +2,7 @@
 
 use crate::say::finding::Finding;
 use crate::say::result::{RunResult, short_number};
-use crate::say::sheet::{Chart, Holds, Sheet, When, Written, column, sheet};
+use crate::say::sheet::{Chart, Coloured, Holds, Sheet, When, Written, column, sheet};
 use crate::say::verdict::{Assessment, PlayerAssessment};
 use crate::say::ways::Ways;
 
@@ -37,8 +37,7 @@ sheet! {
             listed: None,
             even: 0.0,
             axis: "advantage, percentage points of the win rate",
-            sides: ["better than fair", "worse than fair"],
-            claims: Some("finding"),
+            colours: Coloured::By("finding"),
         },
     ],
 }

@@ -5,7 +5,7 @@ use super::{Aim, PlannedNumber};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
-use crate::say::sheet::{Chart, Holds, Sheet, Written, column, sheet};
+use crate::say::sheet::{Chart, Coloured, Holds, Sheet, Written, column, sheet};
 
 const PERCENT: Holds = Holds::Estimate(Written::Percent);
 const PLAIN: Holds = Holds::Number(Written::Plain);
@@ -64,8 +64,7 @@ sheet! {
             listed: Some("wanted"),
             even: 0.5,
             axis: "win rate of the fleet named first",
-            sides: ["above what is wanted", "below"],
-            claims: Some("finding"),
+            colours: Coloured::By("finding"),
         },
     ],
 }
@@ -98,8 +97,7 @@ sheet! {
             listed: Some("distance"),
             even: 0.0,
             axis: "forecast of the distance; root mean square over all matchups",
-            sides: ["farther than today", "nearer than today"],
-            claims: Some("finding"),
+            colours: Coloured::By("finding"),
         },
     ],
 }

@@ -6,7 +6,7 @@ use super::result::{Best, Judged};
 use super::{AFTER, BEFORE, Held, Yardstick};
 use crate::plan::Plan;
 use crate::say::result::Estimate;
-use crate::say::sheet::{Chart, Holds, Sheet, When, Written, column, sheet};
+use crate::say::sheet::{Chart, Coloured, Holds, Sheet, When, Written, column, sheet};
 use crate::studies::breaker::takes::told;
 
 const PERCENT: Written = Written::Percent;
@@ -50,8 +50,7 @@ sheet! {
             listed: None,
             even: 0.5,
             axis: "score against drawn fleets",
-            sides: ["better than a drawn fleet", "worse"],
-            claims: None,
+            colours: Coloured::Beside(["better than a drawn fleet", "worse"]),
         },
     ],
 }
