@@ -1,16 +1,19 @@
 """Runs the code of a page, in Python with polars and in SQL with DuckDB: each block of
-SQL has to give what the block of Python before it calls `answer`.
+SQL has to give what the block of Python before it calls `answer`. Then runs the cells of a
+notebook in its folder.
 
-    questions.py PAGE
+    questions.py PAGE NOTEBOOK
 """
 
+import json
 import math
+import os
 import re
 import sys
 
 import duckdb
 
-LEAST_QUESTIONS = 3
+LEAST_QUESTIONS = 5
 
 
 def same(one, other):
@@ -41,7 +44,19 @@ def ask(title, python, sql):
     return None
 
 
-def main(path):
+def run(path):
+    """Runs the cells of a notebook in its folder."""
+    with open(path, encoding="utf-8") as file:
+        cells = json.load(file)["cells"]
+    os.chdir(os.path.dirname(path))
+    known = {}
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            exec(compile("".join(cell["source"]), path, "exec"), known)
+    print(f"{path}: runs without the package")
+
+
+def main(path, notebook):
     with open(path, encoding="utf-8") as file:
         page = file.read()
     pattern = r"### ([^\n]+)\n.*?```python\n(.*?)```\s+```sql\n(.*?)```"
@@ -53,8 +68,9 @@ def main(path):
         if complaint:
             return f"{title} polars and DuckDB differ: {complaint}"
     print(f"\n{len(questions)} questions: polars and DuckDB agree")
+    run(notebook)
     return None
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))

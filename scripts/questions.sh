@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Asks the questions of reports/README.md of two fresh runs, as it says there, and makes
-# sure that polars and DuckDB give the same answers.
+# sure that polars and DuckDB give the same answers. Then runs the notebook that reads a run
+# folder without our package, which is not installed here.
 #
 #     scripts/questions.sh [PROGRAM]
 #
-# The program is built in release unless told. Needs python3 with venv; polars and DuckDB
-# are installed below the folder of build results, once; where they cannot be, it ends
+# The program is built in release unless told. Needs python3 with venv; polars, DuckDB and
+# pyarrow are installed below the folder of build results, once; where they cannot be, it ends
 # with 77.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -18,12 +19,12 @@ if [[ -z $program ]]; then
 fi
 program="$(realpath "$program")"
 
-tools=(polars==2.1.0 duckdb==2.0.0)
+tools=(polars==2.1.0 duckdb==2.0.0 pyarrow==26.0.1)
 python="$target/questions/bin/python"
 if ! "$python" -m pip show --quiet "${tools[@]%%==*}" 2>/dev/null; then
     if ! python3 -m venv "$target/questions" ||
         ! "$python" -m pip install --quiet --disable-pip-version-check "${tools[@]}"; then
-        echo "polars and DuckDB cannot be installed here" >&2
+        echo "polars, DuckDB and pyarrow cannot be installed here" >&2
         exit 77
     fi
 fi
@@ -36,4 +37,5 @@ run() {
 }
 run --out reports/monday
 run --out reports/tuesday --seed 2
-"$python" "$here/scripts/questions.py" "$here/reports/README.md"
+"$python" "$here/scripts/questions.py" "$here/reports/README.md" \
+    "$here/reports/notebooks/folder-alone.ipynb"

@@ -149,7 +149,7 @@ impl Run {
         let table = self.find(py, name)?;
         table.ok_or_else(|| {
             let hint = match (name, &self.origin) {
-                ("battles" | "compositions", Origin::Played(_)) => {
+                ("battles" | "compositions" | "survivors", Origin::Played(_)) => {
                     "play the job with battles=True".to_string()
                 }
                 _ => format!("it has {}", self.tables(py).join(", ")),

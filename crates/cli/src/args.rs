@@ -20,7 +20,8 @@ use crate::job::JobArgs;
     propagate_version = true,
     after_help = "Start with:
   evenkeel systems          what there is
-  evenkeel sweep            the main job: are the ships' prices fair?
+  evenkeel audit            everything at once: what is wrong, and what to change
+  evenkeel glossary         what the words of answers mean
   evenkeel help sweep       more about one command
 
 Exit codes: 0 all is well; 1 the answer is no (a fleet is not legal, a fleet drifted);
@@ -91,6 +92,12 @@ example fleets, players and jobs. Use it to find the names that other commands t
         after_help = "Example:\n  evenkeel systems"
     )]
     Systems,
+    /// Say what the words of answers mean
+    #[command(
+        long_about = "Say what the words of answers mean, each in one sentence.",
+        after_help = "Example:\n  evenkeel glossary"
+    )]
+    Glossary,
     /// Check rulesets, fleets, jobs and players
     #[command(
         long_about = "Check rulesets, fleets, jobs and players, told apart by their form. Use it after
@@ -348,10 +355,14 @@ are there and differ are kept unless --force is given.",
     Export(export::Export),
     /// Write a folder to start from: rules, a fleet and jobs of your own
     #[command(
-        long_about = "Write a folder to start from: a faction of your own, a fleet of it, a sweep and a
-tournament, small and commented, which validate and run as they are. Files that are
-there and differ are kept unless --force is given.",
-        after_help = "Example:\n  evenkeel init my-game"
+        long_about = "Write a folder to start from: a copy of a ruleset, a fleet by it, a tournament and a
+check, commented, which validate and run as they are. Files that are there and differ
+are kept unless --force is given.",
+        after_help = "Examples:
+  evenkeel init my-game
+  evenkeel init my-game --ruleset ID
+
+`evenkeel systems` lists the ids of rulesets."
     )]
     Init(init::Init),
     /// Print what a shell needs to complete commands and flags

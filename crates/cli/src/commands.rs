@@ -7,6 +7,7 @@ pub mod completions;
 pub mod diff;
 pub mod exploit;
 pub mod export;
+pub mod glossary;
 pub mod init;
 pub mod ladder;
 pub mod merge;

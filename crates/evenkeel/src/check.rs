@@ -13,6 +13,7 @@ use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::play::run::{Moment, RunOptions};
 use evenkeel_tournament::play::sink::Sink;
 pub use evenkeel_tournament::say::drift::Findings;
+use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::studies::check::{self, State};
 pub use evenkeel_tournament::studies::check::{
     Baseline, Outlook, Signature, Signatures, Terms, compare,
@@ -221,7 +222,7 @@ fn options<'a>(
 
 /// Says what moved between two results, each a baseline in a file or the run in a folder: of
 /// two price lists, in what things are worth, cost and are called; of others, in what fleets
-/// score against each other.
+/// score against each other, and of two round robins in their ratings.
 ///
 /// # Errors
 /// When either cannot be read.
@@ -231,16 +232,36 @@ pub fn diff(before: &Path, now: &Path, [band, false_alarms]: [f64; 2]) -> Result
         false_alarms,
         confidence,
     };
-    #[cfg(feature = "folder")]
-    if before.is_dir() && now.is_dir() {
-        let [first, second] = [evenkeel_folder::read(before)?, evenkeel_folder::read(now)?];
+    let mut ratings = Vec::new();
+    if let Some([first, second]) = runs(before, now)? {
         let terms = terms(second.provenance.confidence);
         if let Some(found) = check::compare_prices(&first, &second, terms) {
             return Ok(found);
         }
+        ratings = check::compare_ratings(&first, &second, terms.halved());
     }
     let (before, now) = (read_baseline(before)?, read_baseline(now)?);
-    Ok(compare(&before, &now, terms(now.provenance.confidence)))
+    let terms = terms(now.provenance.confidence);
+    if ratings.is_empty() {
+        return Ok(compare(&before, &now, terms));
+    }
+    // Both families of claims together are false no more often than is asked for.
+    let mut found = compare(&before, &now, terms.halved());
+    found.false_alarms = terms.false_alarms;
+    found.alarm |= ratings.iter().any(|row| row.alarm);
+    found.rows.extend(ratings);
+    Ok(found)
+}
+
+/// The runs in two folders; none where either is no folder, or folders are not read.
+fn runs(before: &Path, now: &Path) -> Result<Option<[RunResult; 2]>, Error> {
+    #[cfg(feature = "folder")]
+    if before.is_dir() && now.is_dir() {
+        let runs = [evenkeel_folder::read(before)?, evenkeel_folder::read(now)?];
+        return Ok(Some(runs));
+    }
+    let _ = (before, now);
+    Ok(None)
 }
 
 /// The baseline in a file, or of the run in a folder, whatever its job is.

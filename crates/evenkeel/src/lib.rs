@@ -73,6 +73,7 @@ mod shelf;
 mod sitting;
 mod status;
 mod task;
+mod unmeant;
 mod validated;
 mod watch;
 mod yardstick;

@@ -18,7 +18,7 @@ use evenkeel_tournament::say::findings;
 use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::row::Row;
 use evenkeel_tournament::say::sheet::Sheet;
-use evenkeel_tournament::say::tables::{LONG, OF_BATTLES};
+use evenkeel_tournament::say::tables::{LONG, of_battles};
 use evenkeel_tournament::say::telling::{BATTLES, telling};
 use evenkeel_tournament::say::verdict::Verdict;
 
@@ -137,7 +137,7 @@ impl Run {
             names.insert(names.len() - LONG.len(), BATTLES.id);
         }
         if self.keep_battles {
-            names.extend(OF_BATTLES.iter().map(|form| form.id));
+            names.extend(of_battles().map(|form| form.id));
         }
         names
     }
@@ -152,7 +152,7 @@ impl Run {
         name: &str,
         show: &mut dyn FnMut(&Columns<'_>) -> Result<(), ReportError>,
     ) -> Result<bool, Error> {
-        if OF_BATTLES.iter().any(|form| form.id == name) && !self.keep_battles {
+        if of_battles().any(|form| form.id == name) && !self.keep_battles {
             return Ok(false);
         }
         if name == BATTLES.id {

@@ -1,5 +1,7 @@
 //! Files checked by themselves, told apart by their form.
 
+use std::sync::Arc;
+
 use evenkeel_document::{Diagnostic, Diagnostics, Document, Kind};
 use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_players::PlayerKind;
@@ -7,9 +9,10 @@ use evenkeel_tournament::ask::library::Missing;
 use evenkeel_tournament::ask::read::{read_fleet, read_job};
 use evenkeel_tournament::plan::course;
 use evenkeel_tournament::plan::extend::EXTENDS;
-use evenkeel_tournament::play::system::RuleSystem;
+use evenkeel_tournament::play::system::{RuleSystem, Rules};
 use evenkeel_tournament::studies::KINDS;
 
+use crate::unmeant::remarks;
 use crate::{Error, Overrides, Registry, Scope, shelf};
 
 /// A file that was checked.
@@ -158,10 +161,7 @@ impl Registry {
     /// has faults.
     fn fleet_in(self, document: &Document) -> Result<Validated, Diagnostics> {
         match read_fleet(document, self.library()) {
-            Ok(file) => Ok(fine(match file.points {
-                Some(points) => format!("fleet `{}` for {points} points", file.name),
-                None => format!("fleet `{}`", file.name),
-            })),
+            Ok(file) => Ok(fine(self.told(document, &file))),
             Err(faults) if self.has_rules(document) => {
                 let faults = faults.into_iter().map(Diagnostic::of_rules);
                 Err(Diagnostics::new(faults.collect()))
@@ -170,17 +170,32 @@ impl Registry {
         }
     }
 
+    /// A legal fleet in words, with what it costs and leaves where there are points.
+    fn told(self, document: &Document, file: &FleetFile) -> String {
+        let fleet = format!("fleet `{}`", file.name);
+        let rules = self.rules_of(document, file);
+        let price = rules.and_then(|rules| rules.price(&file.fleet()).ok().flatten());
+        match file.points.zip(price) {
+            Some((points, price)) => format!(
+                "{fleet} for {points} points: it costs {price} and leaves {}",
+                points.saturating_sub(price)
+            ),
+            None => fleet,
+        }
+    }
+
     /// Whether a file can be read as a fleet, and so can the rules that it names.
     fn has_rules(self, document: &Document) -> bool {
-        let Ok(file) = document.decode::<FleetFile>() else {
-            return false;
-        };
+        let file = document.decode::<FleetFile>();
+        file.is_ok_and(|file| self.rules_of(document, &file).is_some())
+    }
+
+    /// The rules that a fleet's file names; none where they cannot be read.
+    fn rules_of(self, document: &Document, file: &FleetFile) -> Option<Arc<dyn Rules>> {
         let library = self.library();
-        let rules = library.system(&file.system).and_then(|system| {
-            let library = library.named_in(document.file());
-            library.rules(system, Some(&file.ruleset))
-        });
-        rules.is_ok()
+        let system = library.system(&file.system).ok()?;
+        let library = library.named_in(document.file());
+        library.rules(system, Some(&file.ruleset)).ok()
     }
 
     /// A player is one system's; where it is none's, the one that finds least wrong with it
@@ -220,7 +235,11 @@ impl Registry {
         let rules = self.library().read_rules(system, document)?;
         Ok(Validated {
             what: format!("ruleset `{}` of {}", rules.name(), system.title()),
-            remarks: Ok(rules.remarks()),
+            remarks: Ok(rules
+                .remarks()
+                .into_iter()
+                .chain(remarks(&*rules))
+                .collect()),
         })
     }
 }

@@ -7,7 +7,7 @@ use evenkeel_report::provenance::Stamp;
 use evenkeel_report::tables::Kept;
 use evenkeel_tournament::count::rows::{PlayedPair, each_pair};
 use evenkeel_tournament::say::result::composition::keys;
-use evenkeel_tournament::say::result::{BATTLES, COMPOSITIONS, battle, composition};
+use evenkeel_tournament::say::tables::OF_BATTLES;
 
 use crate::table_file::TableFile;
 
@@ -24,22 +24,24 @@ pub struct Battles<'b> {
     pub csv: bool,
 }
 
-/// Writes `battles` and `compositions`.
+/// Writes the tables of single battles.
 pub(crate) fn write(folder: &Path, from: Battles<'_>, stamp: &Stamp) -> Result<(), ReportError> {
     let Kept {
         plan,
         sink,
         threads,
     } = from.kept;
-    let mut battles = TableFile::create(folder, &BATTLES, stamp, from.csv)?;
-    let mut compositions = TableFile::create(folder, &COMPOSITIONS, stamp, from.csv)?;
+    let files = OF_BATTLES.iter().map(|(form, of_pair)| {
+        let file = TableFile::create(folder, form, stamp, from.csv)?;
+        Ok((file, *of_pair))
+    });
+    let mut files = files.collect::<Result<Vec<_>, ReportError>>()?;
     let mut write = |pairs: &mut Vec<(PlayedPair, [String; 2])>| {
-        let rows = pairs.iter();
-        let rows = rows.flat_map(|(pair, keys)| battle::rows(plan, pair, keys));
-        battles.write(rows.collect())?;
-        let rows = pairs.iter();
-        let rows = rows.flat_map(|(pair, keys)| composition::rows(plan, pair, keys));
-        compositions.write(rows.collect())?;
+        for (file, of_pair) in &mut files {
+            let rows = pairs.iter();
+            let rows = rows.flat_map(|(pair, keys)| of_pair(plan, pair, keys));
+            file.write(rows.collect())?;
+        }
         pairs.clear();
         Ok::<_, ReportError>(())
     };
@@ -54,6 +56,5 @@ pub(crate) fn write(folder: &Path, from: Battles<'_>, stamp: &Stamp) -> Result<(
         }
     })?;
     write(&mut part)?;
-    compositions.finish()?;
-    battles.finish()
+    files.into_iter().try_for_each(|(file, _)| file.finish())
 }

@@ -10,7 +10,7 @@ use evenkeel_report::{ReportError, page, replace, run_file, saved, write_whole};
 use evenkeel_tournament::count::details::Details;
 use evenkeel_tournament::say::result::{RunResult, UNITS, USES};
 use evenkeel_tournament::say::row::Row;
-use evenkeel_tournament::say::tables::{LONG, OF_BATTLES};
+use evenkeel_tournament::say::tables::{LONG, of_battles};
 use evenkeel_tournament::say::telling::{WHATS, file};
 
 use crate::battles::{self, Battles};
@@ -59,8 +59,8 @@ pub fn write(
 pub fn copy(from: &Path, to: &Path) -> Result<RunResult, ReportError> {
     let run = read(from)?;
     fill(to, &run, |stage, _| {
-        let long = LONG.iter().chain(OF_BATTLES);
-        let long = long.flat_map(|form| table_file::names(form));
+        let long = LONG.iter().copied().chain(of_battles());
+        let long = long.flat_map(table_file::names);
         let mut names = long.chain(WHATS.map(file));
         names.try_for_each(|name| copy_file(&from.join(&name), &stage.join(&name)))
     })?;

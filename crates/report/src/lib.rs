@@ -15,6 +15,7 @@
 //! | what a terminal shows | [`terminal`], [`verdict_table`] |
 //! | what a drift gate says, for people and for CI | [`gate`] |
 //! | what is wrong with a game, worst first | [`audit`] |
+//! | the words of answers, each in a sentence | [`glossary`] |
 //!
 //! ```
 //! use evenkeel_report::charts::{Forest, ForestRow, render};
@@ -45,6 +46,7 @@ pub mod error;
 mod figures;
 pub mod file;
 pub mod gate;
+pub mod glossary;
 mod grid;
 mod json;
 pub mod page;

@@ -7,7 +7,7 @@ use evenkeel_tournament::limits::MOST_TABLE_TEXT_BYTES;
 use evenkeel_tournament::say::result::{Pool, RunResult, UnitResult, UseResult};
 use evenkeel_tournament::say::row::{Fault, FromCells, Row};
 use evenkeel_tournament::say::sheet::{SheetForm, When};
-use evenkeel_tournament::say::tables::{LONG, OF_BATTLES, held};
+use evenkeel_tournament::say::tables::{LONG, held, of_battles};
 
 use crate::columns::Columns;
 use crate::provenance::Stamp;
@@ -149,7 +149,7 @@ impl Saved {
 
     /// The forms of the tables that are there.
     pub fn forms(&self) -> Vec<&'static SheetForm> {
-        let long = LONG.iter().chain(OF_BATTLES).copied();
+        let long = LONG.iter().copied().chain(of_battles());
         let all = held(self.result.provenance.kind).chain(long);
         all.filter(|form| self.files.has(form)).collect()
     }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::sheet::{Column, Holds, SheetForm, When};
-use evenkeel_tournament::say::tables::{LONG, OF_BATTLES, forms, held, of_all};
+use evenkeel_tournament::say::tables::{LONG, forms, held, of_all, of_battles};
 use evenkeel_tournament::studies::{KINDS, Kind};
 
 use crate::columns::{COMMON, VERSION};
@@ -17,7 +17,7 @@ pub const SCHEMA_FILE: &str = "SCHEMA.md";
 pub fn of_run(kind: &Kind) -> String {
     let mut page = format!("# The tables of this run\n\n{}", head());
     findings(&mut page);
-    let others = LONG.iter().chain(OF_BATTLES).copied();
+    let others = LONG.iter().copied().chain(of_battles());
     held(kind)
         .chain(others)
         .for_each(|form| section(&mut page, form));

@@ -7,11 +7,10 @@ use evenkeel_tournament::count::rows::each_pair;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::play::sink::Sink;
 use evenkeel_tournament::say::result::composition::keys;
-use evenkeel_tournament::say::result::{
-    BATTLES, COMPOSITIONS, RunResult, UNITS, USES, battle, composition,
-};
+use evenkeel_tournament::say::result::{RunResult, UNITS, USES};
 use evenkeel_tournament::say::row::Row;
-use evenkeel_tournament::say::tables::LONG;
+use evenkeel_tournament::say::sheet::SheetForm;
+use evenkeel_tournament::say::tables::{LONG, OF_BATTLES, OfPair};
 
 use crate::ReportError;
 use crate::columns::Columns;
@@ -48,15 +47,15 @@ pub fn show(
     show: &mut Show<'_>,
 ) -> Result<bool, ReportError> {
     let id = run.run.as_str();
-    let columns = match name {
+    let of_battles = OF_BATTLES.iter().find(|(form, _)| form.id == name);
+    let mut held = run.tables().into_iter();
+    let held = held.find(|table| table.form.id == name);
+    let columns = match (of_battles, held) {
+        (Some(table), _) => battles(table, id, kept)?,
+        (_, Some(table)) => Columns::new(table.form, table.rows, id)?,
         _ if name == UNITS.id => details(id, kept, |details| details.units)?,
         _ if name == USES.id => details(id, kept, |details| details.uses)?,
-        _ if name == BATTLES.id => battles(true, id, kept)?,
-        _ if name == COMPOSITIONS.id => battles(false, id, kept)?,
-        _ => match run.tables().into_iter().find(|table| table.form.id == name) {
-            Some(table) => Columns::new(table.form, table.rows, id)?,
-            None => return Ok(false),
-        },
+        _ => return Ok(false),
     };
     show(&columns)?;
     Ok(true)
@@ -76,17 +75,17 @@ fn details<'r, R: Row>(
     Columns::new(R::FORM, all.iter().map(Row::cells), run)
 }
 
-/// Battles that were kept, or what their fleets were.
-fn battles<'r>(themselves: bool, run: &'r str, kept: Kept<'_>) -> Result<Columns<'r>, ReportError> {
+/// A table of the battles that were kept, by what makes its rows.
+fn battles<'r>(
+    (form, of_pair): &(&SheetForm, OfPair),
+    run: &'r str,
+    kept: Kept<'_>,
+) -> Result<Columns<'r>, ReportError> {
     let mut rows = Vec::new();
     each_pair::<ReportError>(kept.plan, kept.sink, kept.threads, &mut |pair| {
         let (plan, keys) = (kept.plan, keys(kept.plan, &pair));
-        match themselves {
-            true => rows.extend(battle::rows(plan, &pair, &keys)),
-            false => rows.extend(composition::rows(plan, &pair, &keys)),
-        }
+        rows.extend(of_pair(plan, &pair, &keys));
         Ok(())
     })?;
-    let form = if themselves { &BATTLES } else { &COMPOSITIONS };
     Columns::new(form, rows.into_iter(), run)
 }

@@ -1,43 +1,33 @@
 //! `evenkeel init`
 
 mod ci;
+mod starter;
 
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::copies::{Copy, tell, write};
+use crate::copies::{tell, write};
 use crate::{Call, Done, Failure, interrupt, quoted};
+use starter::Starter;
 
-/// What a starter folder holds.
-const STARTER: [(&str, &str); 4] = [
-    (
-        "my-rules.ron",
-        evenkeel_configs::text("starter/my-rules.ron"),
-    ),
-    (
-        "my-fleet.ron",
-        evenkeel_configs::text("starter/my-fleet.ron"),
-    ),
-    (
-        "my-sweep.ron",
-        evenkeel_configs::text("starter/my-sweep.ron"),
-    ),
-    (
-        "my-tournament.ron",
-        evenkeel_configs::text("starter/my-tournament.ron"),
-    ),
-];
+const RULES: &str = "my-rules.ron";
+const FLEET: &str = "my-fleet.ron";
+const TOURNAMENT: &str = "my-tournament.ron";
+const CHECK: &str = "my-check.ron";
 
 #[derive(Args, Debug)]
 pub struct Init {
     /// Folder to write to [default: the one you are in]
     folder: Option<PathBuf>,
+    /// Id of the built-in ruleset to start from [default: the first of `evenkeel systems`]
+    #[arg(long, value_name = "ID")]
+    ruleset: Option<String>,
     /// Overwrite files that are there and differ
     #[arg(long)]
     force: bool,
-    /// Also write what checks every change in CI: a check of the fleets, its baseline, and a
-    /// workflow; what is there of the other files is kept
+    /// Also accept the check's fleets as they are, and write a workflow that checks every change
+    /// in CI; what is there of the other files is kept
     #[arg(long)]
     ci: bool,
     /// Address of the repository that the workflow builds the program from
@@ -49,16 +39,14 @@ pub struct Init {
 pub fn run(own: &Init, call: &Call<'_>) -> Result<Done, Failure> {
     let asked = own.folder.as_deref().or(call.out());
     let folder = asked.unwrap_or(Path::new("."));
-    let mut copies = Vec::from(STARTER.map(|(path, text)| Copy {
-        path: path.to_string(),
-        text: text.into(),
-    }));
+    let starter = Starter::of(call.library(), own.ruleset.as_deref())?;
+    let mut copies = starter.copies()?;
     if own.ci && !own.force {
         ci::refuse_if_accepted(folder)?;
     }
     if own.ci {
         copies.retain(|copy| own.force || !folder.join(&copy.path).exists());
-        copies.extend(ci::copies(folder, &own.source)?);
+        copies.push(ci::workflow_for(folder, &own.source)?);
     }
     write(folder, &copies, own.force)?;
     if own.ci && !ci::accept(folder, call)? {
@@ -66,28 +54,34 @@ pub fn run(own: &Init, call: &Call<'_>) -> Result<Done, Failure> {
         return Ok(Done::With(interrupt::code()));
     }
     tell(folder, &copies, call.screen)?;
-    call.screen.note(&own.next(asked));
+    call.screen.note(&own.next(asked, &starter, call));
     Ok(Done::Well)
 }
 
 impl Init {
     /// The next steps.
-    fn next(&self, asked: Option<&Path>) -> String {
+    fn next(&self, asked: Option<&Path>, starter: &Starter, call: &Call<'_>) -> String {
         let enter = match asked {
             Some(folder) => format!("\n  cd {}", quoted(&folder.to_string_lossy())),
             None => String::new(),
         };
+        let first = call.registry.systems().first().map(|system| system.id());
+        let system = match starter.system.id() {
+            id if first == Some(id) => String::new(),
+            id => format!("--system {id} "),
+        };
+        let check = match self.ci {
+            true => "        as the workflow does",
+            false => "--bless accepts the fleets as they are; later without --bless",
+        };
         let mut text = format!(
             "\nnext, with an editor beside you:{enter}
-  evenkeel validate *.ron             names every mistake with its place
-  evenkeel play --ruleset my-rules.ron --a my-fleet.ron --b random
-  evenkeel tournament my-tournament.ron
-  evenkeel sweep my-sweep.ron
-  evenkeel audit my-rules.ron         asks everything at once, on one page"
+  evenkeel validate {RULES}      names every mistake with its place
+  evenkeel play {system}--ruleset {RULES} --a {FLEET} --b random
+  evenkeel tournament {TOURNAMENT}
+  evenkeel check {CHECK} {check}
+  evenkeel audit {RULES}         asks everything at once, on one page"
         );
-        if self.ci {
-            text.push_str("\n  evenkeel check my-check.ron         as the workflow does");
-        }
         if self.ci && self.source == ci::NOWHERE {
             let workflow = ci::workflow(asked.unwrap_or(Path::new(".")));
             let workflow = workflow.path.display();

@@ -270,7 +270,7 @@ fn a_run_is_a_baseline_and_two_runs_are_compared() {
     }
     let (code, out, error) = said(at, &["diff", "monday", "tuesday"]);
     assert_eq!(code, 0, "{error}");
-    assert!(out.contains("still balanced: 6 unchanged"), "{out}");
+    assert!(out.contains("still balanced: 9 unchanged"), "{out}");
     assert!(
         out.contains("the battles of 96 pairs are identical"),
         "{out}"

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use evenkeel_tournament::play::systems::SYSTEMS;
 use insta::assert_snapshot;
 
 use crate::program::{call, code, folder, json, shown};
@@ -91,17 +92,58 @@ fn a_starter_folder_is_sound_and_runs_as_it_is() {
         "random",
     ];
     assert_eq!(code(&call(&at, &play)), 0);
-    let runs = [
-        ("tournament", "my-tournament.ron"),
-        ("sweep", "my-sweep.ron"),
-    ];
-    for (command, job) in runs {
-        let run = call(&at, &[command, job, "--pairs", "2", "--json"]);
-        assert_eq!(code(&run), 0, "{}", String::from_utf8_lossy(&run.stderr));
-        assert_eq!(json(&run)["complete"], true);
-    }
     fs::write(at.join("my-fleet.ron"), "mine").unwrap();
     let refused = call(&at, &["init"]);
     assert_eq!(code(&refused), 2);
     assert_eq!(fs::read_to_string(at.join("my-fleet.ron")).unwrap(), "mine");
+}
+
+/// The least that an audit plays.
+const SCOPE: &str = "Audit(
+    health_pairs: 1, price_pairs: 64, lists: 2, option_pairs: 2, reading_pairs: 1, list_pairs: 2,
+    candidates: 2, generations: 1, search_pairs: 1, most_found: 1,
+    most_first_turn: 0.03, most_drawn: 0.2, most_dice: 0.8,
+)";
+
+#[test]
+fn a_starter_folder_of_every_system_runs_as_it_is() {
+    let folder = folder();
+    let at = folder.path();
+    fs::write(at.join("scope.ron"), SCOPE).unwrap();
+    for system in SYSTEMS {
+        let ruleset = system.shipped().rulesets[0].id;
+        let run = |at: &Path, arguments: &[&str]| {
+            let output = call(at, arguments);
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert_eq!(code(&output), 0, "{ruleset} {arguments:?}: {said}");
+            said
+        };
+        let next = run(at, &["init", ruleset, "--ruleset", ruleset]);
+        let at = at.join(ruleset);
+        let mut steps = next
+            .lines()
+            .filter_map(|line| line.trim().strip_prefix("evenkeel "));
+        // What it says to type next works, and each command once with few battles.
+        let play = steps
+            .find(|step| step.starts_with("play "))
+            .expect("a battle");
+        run(&at, &play.split_whitespace().collect::<Vec<_>>());
+        run(
+            &at,
+            &[
+                "validate",
+                "my-rules.ron",
+                "my-fleet.ron",
+                "my-tournament.ron",
+            ],
+        );
+        run(&at, &["tournament", "my-tournament.ron", "--pairs", "2"]);
+        run(&at, &["check", "my-check.ron", "--pairs", "16", "--bless"]);
+        run(&at, &["check", "my-check.ron", "--pairs", "16"]);
+        run(&at, &["audit", "my-rules.ron", "--scope", "../scope.ron"]);
+    }
+    let unknown = call(at, &["init", "other", "--ruleset", "warflets-ftl"]);
+    assert_eq!(code(&unknown), 2);
+    let said = String::from_utf8_lossy(&unknown.stderr);
+    assert!(said.contains("`warfleets-ftl`"), "{said}");
 }

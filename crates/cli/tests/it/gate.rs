@@ -192,9 +192,9 @@ fn a_folder_within_a_repository_is_checked_by_a_workflow_at_its_root() {
     let check: Vec<&str> = command.split(' ').collect();
     assert_eq!(said(at, &check).0, 0);
     let rules = "games/mine/my-rules.ron";
-    change(at, rules, "toughness: 4", "toughness: 2");
+    change(at, rules, "toughness: 2", "toughness: 6");
     let (code, _, error) = said(at, &check);
-    let line = line_of(at, rules, "toughness: 2");
+    let line = line_of(at, rules, "toughness: 6");
     // Services show annotations at paths as seen from the root.
     assert_eq!(code, 1);
     assert!(
@@ -249,15 +249,15 @@ fn a_folder_that_is_checked_in_ci_passes_as_it_is_and_fails_when_a_number_change
     let (code, out, error) = said(at, &check);
     assert_eq!(code, 0, "{out}{error}");
     assert!(out.contains("\nstill balanced: "), "{out}");
-    change(at, "my-rules.ron", "toughness: 4", "toughness: 2");
+    change(at, "my-rules.ron", "toughness: 2", "toughness: 6");
     let (code, out, error) = said(at, &check);
     assert_eq!(code, 1, "{out}{error}");
-    let line = line_of(at, "my-rules.ron", "toughness: 2");
+    let line = line_of(at, "my-rules.ron", "toughness: 6");
     assert!(
         error.contains(&format!("::error file=my-rules.ron,line={line},")),
         "{error}"
     );
-    assert!(read("summary.md").contains("toughness: 4 -&gt; 2"));
+    assert!(read("summary.md").contains("toughness: 2 -&gt; 6"));
     assert!(read("balance.xml").contains("<failure "));
     // The program of one source is not taken for that of another.
     let key = workflow.lines().find(|line| line.contains("key: "));

@@ -12,6 +12,7 @@ use evenkeel_tournament::say::tables::of_all;
 use evenkeel_tournament::studies::{KINDS, Kind};
 
 use crate::program::{call, code, folder, write};
+use crate::words::jargon;
 
 /// Jobs of every kind, with what starts them: of each kind enough that every table it may
 /// have is there once.
@@ -91,9 +92,16 @@ fn every_kind_of_job_leaves_the_tables_that_its_forms_promise() {
         let output = call(at, &arguments);
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(code(&output), 0, "{job}: {said}");
+        assert_eq!(
+            jargon(&String::from_utf8_lossy(&output.stdout)),
+            [""; 0],
+            "{job}"
+        );
     }
     let mut seen: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for run in runs(at) {
+        let page = fs::read_to_string(run.join("index.html")).expect("a page");
+        assert_eq!(jargon(&page), [""; 0], "{}", run.display());
         let kind = read_run_file(&run).expect("a run").provenance.kind;
         let found = tables(&run, "parquet");
         assert_eq!(found, tables(&run, "csv"), "{}", run.display());

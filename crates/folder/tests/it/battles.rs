@@ -130,6 +130,27 @@ fn scores_of_battles_add_up_to_those_of_their_matchups() {
 }
 
 #[test]
+fn losses_of_battles_add_up_to_those_of_their_matchups() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let key = ["matchup", "place", "class", "destroyed", "surrendered"];
+    for job in [JOB, SWEEP] {
+        write_run(job, 2, folder.path());
+        let counted = |name: &str| {
+            let mut sums: BTreeMap<Vec<String>, [u64; 2]> = BTreeMap::new();
+            for row in cells(&table(folder.path(), name), &key) {
+                let sum = sums.entry(row[..3].to_vec()).or_default();
+                sum[0] += row[3].parse::<u64>().expect("a number");
+                sum[1] += row[4].parse::<u64>().expect("a number");
+            }
+            sums
+        };
+        let survivors = counted("survivors");
+        assert_eq!(survivors, counted("units"));
+        assert!(survivors.values().any(|lost| lost[0] > 0));
+    }
+}
+
+#[test]
 fn runs_can_be_stacked() {
     let folders = [(); 2].map(|()| tempfile::tempdir().expect("a temporary folder"));
     let [one, two] = folders.each_ref().map(|folder| folder.path());
@@ -138,6 +159,10 @@ fn runs_can_be_stacked() {
     let tables = [
         ("battles", &["matchup", "pair", "swapped"][..]),
         ("compositions", &["composition", "unit", "option", "mount"]),
+        (
+            "survivors",
+            &["matchup", "pair", "swapped", "place", "class"],
+        ),
         ("matchups", &["matchup"]),
         ("units", &["matchup", "place", "class"]),
         ("uses", &["matchup", "place", "option", "use"]),
@@ -187,7 +212,7 @@ fn battles_are_the_same_bytes_on_any_number_of_threads_and_in_a_copy() {
     write_run(JOB, 1, one);
     write_run(JOB, 3, two);
     copy(one, three).expect("copies");
-    for name in ["battles", "compositions"] {
+    for name in ["battles", "compositions", "survivors"] {
         for end in ["parquet", "csv"] {
             let bytes = |folder: &Path| fs::read(folder.join(format!("{name}.{end}")));
             let first = bytes(one).expect("is there");

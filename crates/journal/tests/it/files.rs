@@ -102,7 +102,7 @@ fn a_journal_of_the_first_form_is_refused_by_its_number() {
             "{error:?}"
         );
         let said = error.to_string();
-        let todo = "journal of form 1, and this program reads and writes form 3: go on with the \
+        let todo = "journal of form 1, and this program reads and writes form 4: go on with the \
                     program that began it, or begin afresh";
         assert!(said.ends_with(todo), "{said}");
     }

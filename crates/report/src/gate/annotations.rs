@@ -46,7 +46,7 @@ fn place<'f>(found: &'f Findings, row: &'f Row, job: &'f str) -> (&'f str, usize
         return (file, line);
     }
     let changed = match row.subject {
-        Subject::Expectation | Subject::Price => None,
+        Subject::Expectation | Subject::Price | Subject::Rating => None,
         Subject::Change => placed(found).find(|(changed, _)| changed.path == row.name),
         Subject::Matchup | Subject::Fleet if is_of_job => None,
         Subject::Matchup | Subject::Fleet => placed(found).next(),

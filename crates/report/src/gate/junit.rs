@@ -20,7 +20,7 @@ pub fn junit(found: &Findings, seconds: f64) -> String {
     );
     let pairs = |row: &Row| match row.subject {
         Subject::Matchup => row.pairs as f64,
-        Subject::Fleet | Subject::Expectation | Subject::Change | Subject::Price => 0.0,
+        _ => 0.0,
     };
     let all: f64 = found.rows.iter().map(pairs).sum();
     for row in &found.rows {
@@ -37,6 +37,7 @@ fn case(row: &Row, job: &str, seconds: f64) -> String {
         Subject::Expectation => "expectation",
         Subject::Change => "change",
         Subject::Price => "price",
+        Subject::Rating => "rating",
     };
     let (name, sentence) = (escaped(&row.name), escaped(&row.sentence));
     let verdict = row.finding.word();

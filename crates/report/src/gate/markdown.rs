@@ -38,6 +38,7 @@ fn table(rows: &[&Row]) -> String {
     for row in rows {
         let name = match row.subject {
             Subject::Fleet => format!("{}, all its matchups", escaped(&row.name)),
+            Subject::Rating => format!("{}, its rating", escaped(&row.name)),
             _ => escaped(&row.name),
         };
         let verdict = match row.alarm {

@@ -14,6 +14,10 @@ pub fn text(found: &Findings) -> String {
     for (subject, title) in [
         (Subject::Matchup, "Matchups"),
         (Subject::Fleet, "Fleets, over all their matchups"),
+        (
+            Subject::Rating,
+            "Ratings; 400 points are odds of ten to one",
+        ),
         (Subject::Price, "Prices"),
         (Subject::Expectation, "What must hold"),
         (

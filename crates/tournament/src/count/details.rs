@@ -13,7 +13,7 @@ use crate::play::record::{UnitKey, UnitTally, UseKey, UseTally};
 use crate::play::run::RunError;
 use crate::play::sink::{Sink, SinkError};
 use crate::play::tally::BattleSums;
-use crate::say::result::{Place, UnitResult, UseResult};
+use crate::say::result::{Place, UnitResult, UseResult, kind_of};
 
 /// What became of the fleets of one matchup.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -119,6 +119,7 @@ pub(super) fn used(plan: &Plan, matchup: usize, key: UseKey, tally: UseTally) ->
         place: Place::of(key.fleet),
         option: option.to_string(),
         option_name: rules.catalogue().name_of(option),
+        kind: kind_of(rules.catalogue(), option).to_string(),
         what: kind.id.into(),
         nature: kind.nature,
         leads: kind.leads,

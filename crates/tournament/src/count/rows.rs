@@ -15,7 +15,7 @@ use crate::plan::course;
 use crate::plan::draw::orders;
 use crate::plan::order::Order;
 use crate::plan::schedule::Block;
-use crate::play::record::BattleRecord;
+use crate::play::record::{BattleRecord, Loss};
 use crate::play::run::{RunError, pool, refused};
 use crate::play::sink::Sink;
 use crate::play::system::{Refusal, TableFigures};
@@ -33,6 +33,15 @@ pub struct PlayedPair {
     pub table: TableFigures,
     /// The battle with the first fleet in seat `A`, and the one with seats swapped.
     pub battles: [BattleRecord; 2],
+    /// What was lost in each of these.
+    pub losses: [Vec<Loss>; 2],
+}
+
+/// The battles that were kept of a block.
+struct Battles {
+    block: Block,
+    records: Vec<BattleRecord>,
+    losses: Vec<Loss>,
 }
 
 /// Blocks that are drawn again together.
@@ -63,7 +72,11 @@ pub fn each_pair<E: From<RunError>>(
             return;
         }
         next[block.matchup] = block.pairs.end;
-        waiting.push((block, tally.battles));
+        waiting.push(Battles {
+            block,
+            records: tally.battles,
+            losses: tally.losses,
+        });
         if waiting.len() == TOGETHER {
             ended = show_all(plan, &pool, std::mem::take(&mut waiting), show);
         }
@@ -76,12 +89,12 @@ pub fn each_pair<E: From<RunError>>(
 fn show_all<E: From<RunError>>(
     plan: &Plan,
     pool: &ThreadPool,
-    blocks: Vec<(Block, Vec<BattleRecord>)>,
+    blocks: Vec<Battles>,
     show: &mut dyn FnMut(PlayedPair) -> Result<(), E>,
 ) -> Result<(), E> {
-    let drawn = blocks.par_iter().map(|(block, battles)| {
-        let pairs = pairs(plan, block, battles);
-        pairs.map_err(|refusal| refused(plan, block, refusal))
+    let drawn = blocks.par_iter().map(|battles| {
+        let pairs = pairs(plan, battles);
+        pairs.map_err(|refusal| refused(plan, &battles.block, refusal))
     });
     let drawn: Vec<Result<Vec<PlayedPair>, RunError>> = pool.install(|| drawn.collect());
     for pairs in drawn {
@@ -91,14 +104,20 @@ fn show_all<E: From<RunError>>(
 }
 
 /// The pairs of a block of which these are the battles.
-fn pairs(plan: &Plan, block: &Block, battles: &[BattleRecord]) -> Result<Vec<PlayedPair>, Refusal> {
+fn pairs(plan: &Plan, of: &Battles) -> Result<Vec<PlayedPair>, Refusal> {
+    let block = &of.block;
     let matchup = &plan.matchups[block.matchup];
     let rules = &plan.rules[matchup.rules];
     let orders = orders(plan, matchup, block.pairs.clone())?;
     let tables = rules.tables(plan.terms_of(matchup), &orders)?;
-    let played = orders.into_iter().zip(tables).zip(battles.chunks_exact(2));
+    let lost = |battle: usize| {
+        let own = of.losses.iter().copied();
+        own.filter(|loss| loss.battle as usize == battle).collect()
+    };
+    let played = orders.into_iter().zip(tables);
+    let played = played.zip(of.records.chunks_exact(2)).enumerate();
     played
-        .map(|((order, table), battles)| {
+        .map(|(place, ((order, table), battles))| {
             let [first, second] = &order.fleets;
             Ok(PlayedPair {
                 matchup: block.matchup,
@@ -106,6 +125,7 @@ fn pairs(plan: &Plan, block: &Block, battles: &[BattleRecord]) -> Result<Vec<Pla
                 order,
                 table,
                 battles: [battles[0], battles[1]],
+                losses: [lost(2 * place), lost(2 * place + 1)],
             })
         })
         .collect()

@@ -95,6 +95,19 @@ pub struct UnitTally {
     pub markers: u64,
 }
 
+/// What a class of one fleet lost in one battle, where it lost anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Loss {
+    /// Place of the battle among those of the batch or block.
+    pub battle: u32,
+    /// The fleet and the class.
+    pub of: UnitKey,
+    /// Models destroyed.
+    pub destroyed: u16,
+    /// Models that gave up.
+    pub surrendered: u16,
+}
+
 impl UnitTally {
     /// Adds the counts of the same class.
     pub fn add(&mut self, other: &UnitTally) {
@@ -168,6 +181,8 @@ pub struct Batch {
     pub battles: Vec<BattleRecord>,
     /// The fate of classes, in any order.
     pub units: Vec<(UnitKey, UnitTally)>,
+    /// What was lost in each battle, in the order of the battles.
+    pub losses: Vec<Loss>,
     /// Uses and chances of them, in any order; none from a system that does not count.
     pub uses: Vec<(UseKey, UseTally)>,
     /// What the players of the first and of the second fleet did to decide.

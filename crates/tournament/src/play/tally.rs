@@ -7,7 +7,7 @@ use evenkeel_kernel::outcome::EndReason;
 use evenkeel_kernel::side::Side;
 use serde::{Deserialize, Serialize};
 
-use crate::play::record::{Batch, BattleRecord, UnitKey, UnitTally, UseKey, UseTally};
+use crate::play::record::{Batch, BattleRecord, Loss, UnitKey, UnitTally, UseKey, UseTally};
 use crate::play::system::Rules;
 use crate::say::result::EndReasons;
 
@@ -87,6 +87,8 @@ pub struct Tally {
     pub sums: BattleSums,
     /// Their battles, when they are kept: two for each pair.
     pub battles: Vec<BattleRecord>,
+    /// What was lost in each of these, in their order.
+    pub losses: Vec<Loss>,
 }
 
 /// The sums of the battles of some pairs of one matchup.
@@ -125,7 +127,8 @@ impl Tally {
         }
         self.sums.add_details(batch.units, batch.uses);
         if keep_battles {
-            self.battles.extend(batch.battles);
+            let lost = batch.losses;
+            self.keep(batch.battles, lost);
         }
     }
 
@@ -133,7 +136,18 @@ impl Tally {
     pub fn append(&mut self, later: Tally) {
         self.rows.extend(later.rows);
         self.sums.append(later.sums);
-        self.battles.extend(later.battles);
+        self.keep(later.battles, later.losses);
+    }
+
+    /// Keeps battles and what was lost in them behind those that are kept.
+    fn keep(&mut self, battles: Vec<BattleRecord>, losses: Vec<Loss>) {
+        let before = self.battles.len() as u32;
+        let later = losses.into_iter();
+        self.losses.extend(later.map(|loss| Loss {
+            battle: before + loss.battle,
+            ..loss
+        }));
+        self.battles.extend(battles);
     }
 
     /// Whether its sums agree with each other and with its pairs, as those of battles
@@ -168,6 +182,11 @@ impl Tally {
             if found != expected {
                 return Err(format!("{what} are {found}, but should be {expected}"));
             }
+        }
+        if let Some(last) = self.losses.last()
+            && u128::from(last.battle) >= kept
+        {
+            return Err("something was lost in a battle that is not kept".to_string());
         }
         Ok(())
     }

@@ -13,6 +13,8 @@ pub enum Subject {
     Matchup,
     /// One fleet against all others that it meets.
     Fleet,
+    /// The rating of one fleet among all, which moves in points of rating.
+    Rating,
     /// Something that must hold.
     Expectation,
     /// A value of the rules that is another one than before, by its path.

@@ -274,6 +274,14 @@ impl Sheet {
         }
     }
 
+    /// The flag of a row in a column; none where the column holds something else.
+    pub fn flag(&self, row: &[Cell], column: &str) -> Option<bool> {
+        match self.cell(row, column)? {
+            Cell::Flag(flag) => Some(*flag),
+            _ => None,
+        }
+    }
+
     /// The number of a row in a column, whole or not.
     pub fn number(&self, row: &[Cell], column: &str) -> Option<f64> {
         match self.cell(row, column)? {

@@ -1,6 +1,11 @@
 //! Which tables a run has, and their rows.
 
-use crate::say::result::{BATTLES, COMPOSITIONS, MATCHUPS, RunResult, UNITS, USES};
+use crate::count::rows::PlayedPair;
+use crate::plan::Plan;
+use crate::say::result::{
+    BATTLES, COMPOSITIONS, MATCHUPS, RunResult, SURVIVORS, UNITS, USES, battle, composition,
+    survivor,
+};
 use crate::say::row::{Fault, FromCells, Row};
 use crate::say::sheet::{Cell, Sheet, SheetForm};
 use crate::say::telling;
@@ -13,8 +18,15 @@ const OF_ALL: &[&SheetForm] = &[&MATCHUPS, &VERDICTS];
 /// Tables of every run that are too long to be held: they are written and read in parts.
 pub const LONG: &[&SheetForm] = &[&UNITS, &USES];
 
-/// Tables of single battles.
-pub const OF_BATTLES: &[&SheetForm] = &[&BATTLES, &COMPOSITIONS];
+/// Makes the rows of a table of single battles, for a pair whose fleets have these keys.
+pub type OfPair = fn(&Plan, &PlayedPair, &[String; 2]) -> Vec<Vec<Cell>>;
+
+/// Tables of single battles, with what makes their rows.
+pub static OF_BATTLES: [(&SheetForm, OfPair); 3] = [
+    (&BATTLES, battle::rows),
+    (&COMPOSITIONS, composition::rows),
+    (&SURVIVORS, survivor::rows),
+];
 
 /// Tables that a run of this kind may have and that are held in memory.
 pub fn held(kind: &Kind) -> impl Iterator<Item = &'static SheetForm> + use<> {
@@ -24,8 +36,13 @@ pub fn held(kind: &Kind) -> impl Iterator<Item = &'static SheetForm> + use<> {
 
 /// Every table that a run of any kind may have.
 pub fn of_all() -> impl Iterator<Item = &'static SheetForm> {
-    let all = [OF_ALL, telling::FORMS, LONG, OF_BATTLES];
-    all.into_iter().flatten().copied()
+    let all = [OF_ALL, telling::FORMS, LONG];
+    all.into_iter().flatten().copied().chain(of_battles())
+}
+
+/// The tables of single battles.
+pub fn of_battles() -> impl Iterator<Item = &'static SheetForm> + Clone {
+    OF_BATTLES.iter().map(|(form, _)| *form)
 }
 
 /// Every table that some run may have, each once.

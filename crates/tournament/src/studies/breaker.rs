@@ -74,7 +74,7 @@ pub static KIND: Kind = Kind {
         &sheets::TAKES,
     ],
     tells_advantages: false,
-    fleets: |_| "found by a search, against the mix of those before them".to_string(),
+    fleets: |_| "found by a search, against the best mix of those before them".to_string(),
     read: Asked::read,
 };
 

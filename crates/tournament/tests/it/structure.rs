@@ -72,7 +72,7 @@ fn rock_paper_scissors_is_all_circle_and_a_third_each() {
         // Off by a part of a score's error over the stakes of 0.3.
         assert!((weight - 1.0 / 3.0).abs() < 0.03, "{weight}");
     }
-    assert_eq!(texts(ratings, "brought"), ["yes"; 3]);
+    assert_eq!(texts(ratings, "in_mix"), ["yes"; 3]);
     let [ranking, mix] = sentences(&result);
     let beats =
         "All rock beats All scissors, All scissors beats All paper and All paper beats All rock";
@@ -110,7 +110,7 @@ fn the_share_of_the_circle_is_known_beside_two_that_lose_to_it() {
     );
     assert!(found.high - found.low < 0.06, "{found:?}");
     let ratings = sheet(&result, "ratings");
-    assert_eq!(texts(ratings, "brought"), ["yes", "yes", "yes", "no", "no"]);
+    assert_eq!(texts(ratings, "in_mix"), ["yes", "yes", "yes", "no", "no"]);
     assert_eq!(numbers(ratings, "weight")[3..], [0.0, 0.0]);
     let against = estimates(ratings, "against_mix");
     assert!(
@@ -122,7 +122,7 @@ fn the_share_of_the_circle_is_known_beside_two_that_lose_to_it() {
 }
 
 #[test]
-fn a_ladder_is_one_ranking_on_the_scale_of_chess() {
+fn a_ladder_is_strength_alone_on_the_scale_of_chess() {
     let fleet = |count: u32| {
         format!(r#"Inline((name: "{count} blocks", units: [("block", {count}, ["plain"])]))"#)
     };
@@ -139,10 +139,11 @@ fn a_ladder_is_one_ranking_on_the_scale_of_chess() {
         assert!((found.value - (truth - mean)).abs() < 10.0, "{found:?}");
         assert!(found.high - found.low < 15.0, "{found:?}");
     }
-    assert_eq!(texts(ratings, "brought"), ["yes", "no", "no", "no"]);
+    assert_eq!(texts(ratings, "in_mix"), ["yes", "no", "no", "no"]);
     let [ranking, mix] = sentences(&result);
     assert!(
-        ranking.starts_with("All fleets: one ranking explains"),
+        ranking
+            .starts_with("All fleets: the stronger beat the weaker whoever meets whom, but for "),
         "{ranking}"
     );
     assert!(mix.contains("brings 12 blocks alone; these lose"), "{mix}");
@@ -155,7 +156,7 @@ fn fleets_that_are_alike_are_not_told_apart() {
     let fleets = ["one", "two", "three", "four"].map(fleet).join(", ");
     let result = round_robin(200, &fleets);
     let ratings = sheet(&result, "ratings");
-    assert_eq!(texts(ratings, "brought"), ["cannot_tell"; 4]);
+    assert_eq!(texts(ratings, "in_mix"), ["cannot_tell"; 4]);
     let [ranking, mix] = sentences(&result);
     let open = "All fleets: nobody can say yet which of these wins: ";
     assert!(mix.starts_with(open), "{mix}");
@@ -210,9 +211,11 @@ fn what_decides_a_battle_is_known() {
         found[1].value.abs() < 0.002 && found[2].value.abs() < 0.01,
         "{found:?}"
     );
+    // Nobody is told of less than nothing.
+    assert!(found.iter().all(|share| share.low >= 0.0), "{found:?}");
     let told = result.verdicts.last().unwrap();
     assert!(
-        told.text.starts_with("A battle: decided by fleets "),
+        told.text.starts_with("What decides a battle: fleets "),
         "{}",
         told.text
     );

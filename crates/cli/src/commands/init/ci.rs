@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use evenkeel::Overrides;
 
+use super::CHECK;
 use crate::copies::Copy;
 use crate::job::Watching;
 use crate::{Call, Failure};
@@ -20,7 +21,6 @@ const VERSION: &str = concat!("v", env!("CARGO_PKG_VERSION"));
 /// The place that a workflow is looked for in a repository.
 const WORKFLOW: &str = ".github/workflows/balance.yml";
 
-const CHECK: &str = "my-check.ron";
 const BASELINE: &str = "my-check.baseline.ron";
 
 /// The workflow of a folder, which is run where it lies at the root of a repository.
@@ -48,8 +48,8 @@ pub fn workflow(folder: &Path) -> Workflow {
     }
 }
 
-/// The check, and the workflow that builds this version from an address.
-pub fn copies(folder: &Path, source: &str) -> Result<[Copy; 2], Failure> {
+/// The workflow that builds this version from an address.
+pub fn workflow_for(folder: &Path, source: &str) -> Result<Copy, Failure> {
     let is_plain = |text: &str| {
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./:@~+%".contains(c);
         !text.is_empty() && text.chars().all(is_plain)
@@ -66,16 +66,10 @@ pub fn copies(folder: &Path, source: &str) -> Result<[Copy; 2], Failure> {
     }
     let workflow = evenkeel_configs::text("starter/balance.yml");
     let workflow = workflow.replace(NOWHERE, source).replace(CHECK, &check);
-    Ok([
-        Copy {
-            path: CHECK.to_string(),
-            text: evenkeel_configs::text("starter/my-check.ron").into(),
-        },
-        Copy {
-            path: path.to_string_lossy().into_owned(),
-            text: workflow.replace(NO_VERSION, VERSION).into(),
-        },
-    ])
+    Ok(Copy {
+        path: path.to_string_lossy().into_owned(),
+        text: workflow.replace(NO_VERSION, VERSION).into(),
+    })
 }
 
 /// Refuses a folder whose fleets were accepted before.

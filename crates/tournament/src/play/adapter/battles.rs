@@ -46,7 +46,8 @@ pub(super) fn play<B: Rulebook>(
             let (mut record, state) = seats.battle(&mut dice, game, &setup, seeds, &mut watch);
             record.first_fire = watch.first_fire(&state);
             fingerprint.record(&record.outcome, &mut dice);
-            watch.finish(&state, &mut |service| units.add(service, swapped));
+            let place = battles.len();
+            watch.finish(&state, &mut |service| units.add(service, place, swapped));
             battles.push(record);
             if given_up.load(Ordering::Relaxed) {
                 return Ok(None);
@@ -54,9 +55,11 @@ pub(super) fn play<B: Rulebook>(
         }
         built = Some((order, games));
     }
+    let (units, losses) = units.into_rows();
     Ok(Some(Batch {
         battles,
-        units: units.into_rows(),
+        units,
+        losses,
         uses: uses(edition, &ledger)?,
         costs: seats.costs(),
         fingerprint,

@@ -5,13 +5,14 @@ use evenkeel_rulebook::Rulebook;
 use evenkeel_rulebook::deeds::{Ledger as _, Service, UseRow};
 
 use super::Edition;
-use crate::play::record::{UnitKey, UnitTally, UseKey, UseTally};
+use crate::play::record::{Loss, UnitKey, UnitTally, UseKey, UseTally};
 use crate::play::system::Refusal;
 
 /// The sums of a batch, by fleet and class.
 pub(super) struct Units {
     classes: usize,
     sums: Vec<(UnitKey, UnitTally)>,
+    losses: Vec<Loss>,
 }
 
 impl Units {
@@ -32,14 +33,15 @@ impl Units {
         Units {
             classes: sums.len() / 2,
             sums,
+            losses: Vec::new(),
         }
     }
 
-    /// Adds a model of a battle that is over; `swapped` when the first fleet sat
-    /// in seat `B`.
-    pub(super) fn add(&mut self, service: Service, swapped: bool) {
+    /// Adds a model of the battle at this place of the batch, which is over; `swapped` when
+    /// the first fleet sat in seat `B`.
+    pub(super) fn add(&mut self, service: Service, battle: usize, swapped: bool) {
         let second = (service.side == Side::B) != swapped;
-        let (_, sum) = &mut self.sums[usize::from(second) * self.classes + service.class];
+        let (of, sum) = &mut self.sums[usize::from(second) * self.classes + service.class];
         let deeds = service.deeds;
         sum.fielded += 1;
         sum.points = sum.points.map(|points| points + u64::from(service.points));
@@ -49,12 +51,33 @@ impl Units {
         sum.damage_taken += u64::from(deeds.damage_taken);
         sum.kills += u64::from(deeds.kills);
         sum.markers += u64::from(service.markers);
+        let of = *of;
+        if service.destroyed || service.surrendered {
+            self.lose(service, battle as u32, of);
+        }
     }
 
-    /// The rows of classes that took part.
-    pub(super) fn into_rows(self) -> Vec<(UnitKey, UnitTally)> {
+    fn lose(&mut self, service: Service, battle: u32, of: UnitKey) {
+        let last = self.losses.iter_mut().rev();
+        let mut of_battle = last.take_while(|loss| loss.battle == battle);
+        let loss = match of_battle.find(|loss| loss.of == of) {
+            Some(known) => known,
+            None => self.losses.push_mut(Loss {
+                battle,
+                of,
+                destroyed: 0,
+                surrendered: 0,
+            }),
+        };
+        loss.destroyed += u16::from(service.destroyed);
+        loss.surrendered += u16::from(service.surrendered);
+    }
+
+    /// The rows of classes that took part, and what was lost in each battle.
+    pub(super) fn into_rows(self) -> (Vec<(UnitKey, UnitTally)>, Vec<Loss>) {
         let rows = self.sums.into_iter();
-        rows.filter(|(_, unit)| unit.fielded > 0).collect()
+        let rows = rows.filter(|(_, unit)| unit.fielded > 0).collect();
+        (rows, self.losses)
     }
 }
 

@@ -37,6 +37,7 @@ fn row(plan: &Plan, index: usize, total: &Total, budget: u64) -> Option<MatchupR
         fleet_b,
         player_a,
         player_b,
+        size: plan.terms_of(matchup).size.map(u64::from),
         pairs: total.pairs,
         pairs_planned: budget,
         score: score_of(plan, index, total.score)?,

@@ -28,6 +28,7 @@ pub static BATTLES: SheetForm = SheetForm {
         column("fleet_b", "", Holds::Text, "", "Name of the second fleet."),
         column("composition_a", "", Holds::Text, "", "Key of the first fleet in `compositions`."),
         column("composition_b", "", Holds::Text, "", "Key of the second fleet in `compositions`."),
+        column("size", "", Holds::Count, "points", "Points of a side, the size of the game; empty in a system without points."),
         column("points_a", "", Holds::Count, "points", "Points that the first fleet spends; empty in a system without points."),
         column("points_b", "", Holds::Count, "points", "Points that the second fleet spends; empty in a system without points."),
         column("player_a", "", Holds::Text, "", "Player of the first fleet."),
@@ -60,8 +61,9 @@ words!(
 );
 
 /// The rows of the two battles of a pair, whose fleets have these keys in `compositions`.
-pub fn rows(plan: &Plan, pair: &PlayedPair, keys: &[String; 2]) -> [Vec<Cell>; 2] {
-    pair.battles.map(|battle| row(plan, pair, &battle, keys))
+pub fn rows(plan: &Plan, pair: &PlayedPair, keys: &[String; 2]) -> Vec<Vec<Cell>> {
+    let rows = pair.battles.iter();
+    rows.map(|battle| row(plan, pair, battle, keys)).collect()
 }
 
 fn row(plan: &Plan, pair: &PlayedPair, battle: &BattleRecord, keys: &[String; 2]) -> Vec<Cell> {
@@ -79,6 +81,7 @@ fn row(plan: &Plan, pair: &PlayedPair, battle: &BattleRecord, keys: &[String; 2]
     ]);
     matchup.names().put(&mut cells);
     keys.put(&mut cells);
+    plan.terms_of(matchup).size.put(&mut cells);
     pair.points.put(&mut cells);
     let players = &plan.terms_of(matchup).players;
     cells.extend(players.each_ref().map(|player| text(&player.name)));

@@ -1,8 +1,12 @@
 //! Rows of what the fleets of single battles were made of.
 
+use evenkeel_rulebook::Catalogue;
+
+use crate::catalogue::Kind;
 use crate::count::rows::{PlayedPair, parts};
 use crate::plan::Plan;
 use crate::plan::demand::FleetSource;
+use crate::say::row::{Word, words};
 use crate::say::sheet::{Cell, Holds, SheetForm, When, column};
 
 /// The table of what fleets were made of.
@@ -19,16 +23,29 @@ pub static COMPOSITIONS: SheetForm = SheetForm {
         column("unit", "", Holds::Count, "", "Number of the entry of the fleet list, from 0.").filled(),
         column("class", "", Holds::Text, "", "Id of its class, as in the ruleset."),
         column("option", "", Holds::Text, "", "Id of an option that its models carry; empty text in the row that counts the models."),
+        column("kind", "", Holds::Text, "", "`weapon`, `upgrade`, `hero` or `title`: the kind of the option; of the row that counts the models `ship` or `squadron`."),
         column("mount", "", Holds::Text, "", "Where it is mounted; empty text unless the fleet list says so."),
         column("count", "", Holds::Count, "models or options", "How many there are: models of the class, or of the option over all of these models.").filled(),
     ],
     ..SheetForm::SHORT
 };
 
+words!(
+    Kind: Ship "ship", Squadron "squadron", Weapon "weapon", Upgrade "upgrade", Hero "hero",
+    Title "title"
+);
+
+/// The kind of a class or option; empty text of what the catalogue does not have.
+pub fn kind_of(catalogue: &Catalogue, id: &str) -> &'static str {
+    catalogue.get(id).map_or("", |entry| entry.kind.word())
+}
+
 /// The rows of what the fleets of a pair are made of, by their keys, but for those that an
 /// earlier pair of the matchup had as well.
 pub fn rows(plan: &Plan, pair: &PlayedPair, keys: &[String; 2]) -> Vec<Vec<Cell>> {
     let is_new = |place: &usize| pair.order.pair == 0 || is_drawn(plan, pair, *place);
+    let matchup = &plan.matchups[pair.matchup];
+    let catalogue = plan.rules[matchup.rules].catalogue();
     let text = |text: Option<&str>| Cell::from(text.unwrap_or_default());
     let of_fleet = |place: usize| {
         let parts = parts(&pair.order.fleets[place]).into_iter();
@@ -39,6 +56,7 @@ pub fn rows(plan: &Plan, pair: &PlayedPair, keys: &[String; 2]) -> Vec<Vec<Cell>
                 (part.unit as u64).into(),
                 text(Some(part.class)),
                 text(part.option),
+                text(Some(kind_of(catalogue, part.option.unwrap_or(part.class)))),
                 text(part.mount),
                 u64::from(part.count).into(),
             ]

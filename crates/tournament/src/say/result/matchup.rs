@@ -19,6 +19,7 @@ table! {
         fleet_b: String = column("fleet_b", "against", Holds::Text, "", "Name of the second fleet.");
         player_a: String = column("player_a", "", Holds::Text, "", "Player of the first fleet.");
         player_b: String = column("player_b", "", Holds::Text, "", "Player of the second fleet.");
+        size: Option<u64> = column("size", "", Holds::Count, "points", "Points of a side, the size of the game; empty in a system without points.");
         pairs: u64 = column("pairs", "pairs", Holds::Count, "pairs", "Pairs played; two battles each.").filled();
         pairs_planned: u64 = column("pairs_planned", "", Holds::Count, "pairs", "Pairs that the job asked for.").filled();
         score: Estimate = column("score", "win rate", Holds::Estimate(Written::Percent), "share 0 to 1", "Mean score of the first fleet.");

@@ -26,6 +26,7 @@ table! {
         place: Place = column("place", "", Holds::Text, "", "`first` or `second` fleet of the matchup.");
         option: String = column("option", "", Holds::Text, "", "Id of the class or option, as in the ruleset; empty text for what every fleet can use.");
         option_name: String = column("option_name", "", Holds::Text, "", "Its printed name.");
+        kind: String = column("kind", "", Holds::Text, "", "`ship`, `squadron`, `weapon`, `upgrade`, `hero` or `title`; empty text for what every fleet can use.");
         what: Cow<'static, str> = column("use", "", Holds::Text, "", "Id of the kind of use, such as `pull`; `meaning` says what it is.");
         nature: Nature = column("nature", "", Holds::Text, "", "`choice`: a player decides on it; `passive`: it works by itself, and a use is a chance in which it mattered; `figure`: a figure of the battle that is no option.");
         leads: bool = column("leads", "", Holds::Flag, "", "Whether it says if its option is used at all; other kinds of use are details.");

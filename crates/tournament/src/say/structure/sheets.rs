@@ -6,7 +6,7 @@ use crate::say::sheet::{Cell, Chart, Coloured, Holds, Sheet, SheetForm, When, Wr
 
 const PERCENT: Written = Written::Percent;
 
-/// Every fleet on one scale, and who would be brought.
+/// Every fleet on one scale, and which of them win.
 #[rustfmt::skip]
 pub static RATINGS: SheetForm = SheetForm {
     id: "ratings",
@@ -15,10 +15,10 @@ pub static RATINGS: SheetForm = SheetForm {
     when: When::Where("each of 3 to 200 fleets met each other"),
     columns: &[
         column("fleet", "fleet", Holds::Text, "", "Name of the fleet."),
-        column("brought", "brought", Holds::Finding(&[Finding::Yes, Finding::No, Finding::CannotTell]), "", "Whether somebody who wants to win brings it: `yes` where every mix without it loses to some fleet, `no` where every mix with it does, by more than dice explain, corrected for all fleets together."),
+        column("in_mix", "in the best mix", Holds::Finding(&[Finding::Yes, Finding::No, Finding::CannotTell]), "", "Whether it is in the best mix: `yes` where every mix without it loses to some fleet, `no` where every mix with it does, by more than dice explain, corrected for all fleets together."),
         column("rating", "rating", Holds::Estimate(Written::Plain), "points", "Strength on one scale with mean 0, by the model of Bradley and Terry with Davidson's draws: 400 points more are odds of ten to one in battles that somebody wins. Empty if every battle was drawn."),
-        column("weight", "share of the mix", Holds::Number(PERCENT), "share 0 to 1", "Its share of the mix that none beats; of all such mixes the one with the most entropy."),
-        column("against_mix", "against the mix", Holds::Estimate(PERCENT), "share 0 to 1", "Its mean score against that mix, as both were found; one half for all that could be in such a mix."),
+        column("weight", "how often", Holds::Number(PERCENT), "share 0 to 1", "How often it is taken in the best mix, the one that no fleet beats; of all such mixes the one with the most entropy."),
+        column("against_mix", "against the best mix", Holds::Estimate(PERCENT), "share 0 to 1", "Its mean score against that mix, as both were found; one half for all that could be in it."),
         column("limited", "", Holds::Flag, "", "Whether some fleets never lost to some others in any chain of results, so that only a limit keeps all ratings finite."),
     ],
     charts: &[
@@ -37,23 +37,23 @@ pub static RATINGS: SheetForm = SheetForm {
     ..SheetForm::SHORT
 };
 
-/// Whether there is one ranking.
+/// Whether the stronger fleet beats the weaker, or who meets whom decides.
 #[rustfmt::skip]
 pub static STRUCTURE: SheetForm = SheetForm {
     id: "structure",
-    title: "One ranking, or rock-paper-scissors",
+    title: "Plain strength, or rock-paper-scissors",
     one_row: "all fleets of a round robin together",
     when: When::Where("each of 3 to 200 fleets met each other"),
     columns: &[
-        column("circle", "surest circle", Holds::Text, "", "The three fleets of which each beats the next most surely, whether or not that is sure; empty text if no three go round."),
+        column("circle", "surest circle", Holds::Text, "", "The three fleets of which each beats the next most surely, whether or not that is sure; empty text if there are no such three."),
         column("sure", "sure", Holds::Flag, "", "Whether that circle is more than dice explain, corrected for the number of threes."),
         column("fleets", "fleets", Holds::Count, "fleets", "Fleets."),
         column("pairs", "pairs", Holds::Count, "pairs", "Pairs of all matchups."),
-        column("transitive", "one ranking", Holds::Estimate(PERCENT), "share 0 to 1", "Share of what the fleets truly differ in that differences of one rating explain: the gradient part of HodgeRank on log odds, what dice add taken off; a matchup counts by its score times that of the other side. Empty if no difference between fleets shows."),
+        column("transitive", "plain strength", Holds::Estimate(PERCENT), "share 0 to 1", "Share of what the fleets truly differ in that differences of one rating explain: the gradient part of HodgeRank on log odds, what dice add taken off; a matchup counts by its score times that of the other side. Empty if no difference between fleets shows."),
         column("cyclic", "who meets whom", Holds::Estimate(PERCENT), "share 0 to 1", "The rest of it, which depends on who meets whom: as the flow of a circle, it adds up to nothing for each fleet."),
         column("cyclic_raw", "", Holds::Number(PERCENT), "share 0 to 1", "The same share of the scores as they are, dice and all."),
         column("cyclic_noise", "", Holds::Number(PERCENT), "share 0 to 1", "What dice alone would make of that share."),
-        column("chance", "", Holds::Number(PERCENT), "share 0 to 1", "The chance of as much of it if one ranking explained all."),
+        column("chance", "", Holds::Number(PERCENT), "share 0 to 1", "The chance of as much of it if plain strength explained all."),
     ],
     ..SheetForm::SHORT
 };

@@ -17,8 +17,8 @@ pub static SOURCES: SheetForm = SheetForm {
     when: When::Where("there were four matchups of two fleets or more"),
     columns: &[
         column("source", "source", Holds::Text, "", "`fleets`; `players`: by how much a matchup goes another way with other players, where the job has a panel; `seat`: which of the two seats a fleet has; `table`: what else the two battles of a pair have in common, in favour of a fleet or of a seat, at least; `dice`: the rest, at most."),
-        column("share", "share", Holds::Estimate(Written::Percent), "share of 1", "Its part of the variance of a battle's score around level play, every matchup of two different fleets counting alike; the interval is a jackknife over matchups. Parts add up to 1, and a small one may be estimated below 0."),
-        column("variance", "", Holds::Estimate(Written::Plain), "squared score", "The part itself; all together are 1/4 where nothing is drawn."),
+        column("share", "share", Holds::Estimate(Written::Percent), "share of 1", "Its part of the variance of a battle's score around level play, every matchup of two different fleets counting alike; the interval is a jackknife over matchups. Parts add up to 1, but for small ones that are estimated below 0, which stand as 0."),
+        column("variance", "", Holds::Estimate(Written::Plain), "squared score", "The part itself, as it is estimated; all together are 1/4 where nothing is drawn."),
     ],
     ..SheetForm::SHORT
 };
@@ -55,9 +55,9 @@ pub(super) fn of(
         let [low, high] = [share.interval.low, share.interval.high].map(percent);
         format!("{name} {} % ({low} to {high})", percent(share.value))
     };
-    let subject = "A battle";
+    let subject = "What decides a battle";
     let text = format!(
-        "{subject}: decided by {} ({} % intervals)",
+        "{subject}: {} ({} % intervals)",
         parts.into_iter().map(said).collect::<Vec<_>>().join(", "),
         number(100.0 * level.level())
     );
@@ -67,7 +67,9 @@ pub(super) fn of(
 fn row((name, part): (&str, Component)) -> Vec<Cell> {
     vec![
         name.into(),
-        Estimate::from(part.share).into(),
+        Estimate::from(part.share)
+            .map(|share| share.max(0.0))
+            .into(),
         Estimate::from(part.variance).into(),
     ]
 }

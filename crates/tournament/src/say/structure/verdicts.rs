@@ -8,10 +8,10 @@ use crate::say::verdict::Verdict;
 /// A share of the mix that is called the whole of it.
 const WHOLE: f64 = 0.995;
 
-/// A ranking is not said to be all there is while more than this share may be left.
+/// Plain strength is not said to be all there is while more than this share may be left.
 const MOST_UNSEEN: f64 = 0.25;
 
-/// A sentence on ranking and circles, and one on what to bring.
+/// A sentence on strength and circles, and one on what to bring.
 pub(super) fn of(structure: &Structure) -> Vec<Verdict> {
     vec![ranking(structure), mix(structure)]
 }
@@ -44,12 +44,12 @@ fn ranking(structure: &Structure) -> Verdict {
             parts(&cyclic),
             interval(structure, &cyclic),
             match circle {
-                None => "no three go round",
-                Some(_) => "it is not sure that any three go round",
+                None => "no three of them beat each other in a circle",
+                Some(_) => "it is not sure that any three of them beat each other in a circle",
             }
         ),
         (_, false) if cyclic.high <= MOST_UNSEEN => format!(
-            "one ranking explains what happens between them, but for {} % at most",
+            "the stronger beat the weaker whoever meets whom, but for {} % of the differences at most",
             percent(cyclic.high)
         ),
         (_, false) => {
@@ -64,10 +64,10 @@ fn ranking(structure: &Structure) -> Verdict {
     told(Finding::Told, &said)
 }
 
-/// What is a ranking, and how much is not.
+/// How much is plain strength, and how much is not.
 fn parts(cyclic: &Estimate) -> String {
     format!(
-        "{} % of what happens between them is one ranking, {} %",
+        "{} % of the differences between them are plain strength, {} %",
         percent(1.0 - cyclic.value),
         percent(cyclic.value)
     )

@@ -24,8 +24,8 @@ sheet! {
         step.finding => column("finding", "finding", Holds::Finding(&[Finding::Breaks, Finding::Holds, Finding::LookoutDisagrees, Finding::CannotTell]), "", "Whether it beats the mix of the fleets before it by more than the band.");
         told(plan, fleet) => column("takes", "made of", Holds::Text, "", "What it is made of.");
         mixed(field, &step.before) => column("mix_before", "", Holds::Text, "", "The mix that it was measured against: of the fleets before it that which none of them beats.");
-        step.against => column("against", "against the mix before it", Holds::Estimate(PERCENT), "share 0 to 1", "Its mean score against that mix, by dice that had no say in choosing it; the interval is corrected for all fleets that the job may measure.");
-        judged.mix[step.fleet] => column("weight", "share of the mix", Holds::Number(PERCENT), "share 0 to 1", "Its share of the mix that none of all fleets beats, those found after it among them.");
+        step.against => column("against", "against the best mix before it", Holds::Estimate(PERCENT), "share 0 to 1", "Its mean score against that mix, by dice that had no say in choosing it; the interval is corrected for all fleets that the job may measure.");
+        judged.mix[step.fleet] => column("weight", "how often in the best mix", Holds::Number(PERCENT), "share 0 to 1", "How often it is taken in the best mix, the one that none of all fleets beats, those found after it among them.");
         plan.rules[0].price(fleet).ok().flatten().map(u64::from) => column("points", "points", Holds::Count, "points", "What it costs; empty in a system without points.");
         step.pairs => column("pairs", "pairs", Holds::Count, "pairs", "Pairs that it played against the mix before it.");
         step.ahead.as_ref().map_or("", |ahead| ahead.word.word()) => column("lookout", "who looks ahead", Holds::Text, "", "Whether the player who looks ahead, who plays a share of these pairs, bears out that it breaks the field: `agrees`, `cannot tell`, or `disagrees`, in which case it is not claimed. Empty where nothing is claimed or nobody is asked.");
@@ -37,13 +37,13 @@ sheet! {
     charts: &[
         Chart::Forest {
             id: "breakers",
-            title: "Fleets found, against the mix before them",
+            title: "Fleets found, against the best mix before them",
             of_each: None,
             label: "fleet",
             value: "against",
             listed: None,
             even: 0.5,
-            axis: "score against the mix of the fleets before it",
+            axis: "score against the best mix of the fleets before it",
             colours: Coloured::By("finding"),
         },
     ],
@@ -73,7 +73,7 @@ sheet! {
         fleet.name.clone() => column("challenger", "candidate", Holds::Text, "", "Name of the candidate.");
         told(plan, fleet) => column("takes", "made of", Holds::Text, "", "What it is made of.");
         standing.pairs => column("pairs", "pairs", Holds::Count, "pairs", "Pairs that it played; the worse half leaves after each round.");
-        standing.score => column("score", "against the mix", Holds::Number(PERCENT), "share 0 to 1", "Its mean score against the mix. It has no interval: the best of many is lucky too, so nothing is claimed before it is measured again.");
+        standing.score => column("score", "against the best mix", Holds::Number(PERCENT), "share 0 to 1", "Its mean score against the mix. It has no interval: the best of many is lucky too, so nothing is claimed before it is measured again.");
     }
 
     when: When::Always,

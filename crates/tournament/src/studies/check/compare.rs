@@ -20,6 +20,16 @@ pub struct Terms {
     pub confidence: f64,
 }
 
+impl Terms {
+    /// The same with half of the false alarms, for one of two families of claims.
+    pub fn halved(self) -> Terms {
+        Terms {
+            false_alarms: self.false_alarms / 2.0,
+            ..self
+        }
+    }
+}
+
 /// Compares two sets of matchups by the names of their fleets, all pairs at once. Where they
 /// have none in common the answer is "no".
 pub fn compare(before: &Baseline, now: &Baseline, terms: Terms) -> Findings {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_stats::{Confidence, Evidence, Side, judge, of_each_judged};
+use evenkeel_stats::{Confidence, Evidence, Judgement, judge, of_each_judged};
 
 use super::compare::Terms;
 use super::origins::differs;
@@ -66,7 +66,7 @@ fn priced(found: &RunResult) -> Option<Vec<(Key, Priced)>> {
 
 /// Compares two price lists, thing by thing; none where either run is no price list. Worths
 /// are held against each other at the scale of the first, at which the same fleet costs the
-/// same: what a point is worth is a matter of agreement. Lists by the same seeds share much
+/// same: the scale of points is a matter of agreement. Lists by the same seeds share much
 /// chance, and are taken for two samples all the same, which claims too little.
 pub fn compare_prices(before: &RunResult, now: &RunResult, terms: Terms) -> Option<Findings> {
     let (before_rows, now_rows) = (priced(before)?, priced(now)?);
@@ -89,12 +89,7 @@ pub fn compare_prices(before: &RunResult, now: &RunResult, terms: Terms) -> Opti
     let mut rows = Vec::new();
     for ((key, one), judged) in shared.iter().zip(judged) {
         let is_same = one.before == one.now;
-        let finding = match (judged.side, judged.within) {
-            (Some(Side::Above | Side::Below), false) => Finding::Drifted,
-            (Some(_), true) => Finding::MovedSlightly,
-            (None, true) => Finding::Unchanged,
-            (None, false) => Finding::Inconclusive,
-        };
+        let finding = word_of(judged);
         let moved = Estimate::around(one.by(), z * one.error());
         rows.push(Row {
             finding: if is_same { Finding::Unchanged } else { finding },
@@ -122,6 +117,16 @@ pub fn compare_prices(before: &RunResult, now: &RunResult, terms: Terms) -> Opti
         alarm: shared.is_empty() || rows.iter().any(|row| row.alarm),
         rows,
     })
+}
+
+/// The word for how far something moved.
+pub(super) fn word_of(judged: Judgement) -> Finding {
+    match (judged.side, judged.within) {
+        (Some(_), false) => Finding::Drifted,
+        (Some(_), true) => Finding::MovedSlightly,
+        (None, true) => Finding::Unchanged,
+        (None, false) => Finding::Inconclusive,
+    }
 }
 
 /// What worths of now are to be multiplied by, so that the fleet that the first list drew on

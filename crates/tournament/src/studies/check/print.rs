@@ -88,6 +88,7 @@ mod tests {
             place: Place::Second,
             option: "tractor".to_string(),
             option_name: "Tractor Beam".to_string(),
+            kind: "upgrade".to_string(),
             what: "pull".into(),
             nature: Nature::Choice,
             leads: true,

@@ -93,11 +93,11 @@ sheet! {
 
 sheet! {
     /// What a point is worth.
-    POINTS: "marginal_points", "What a point is worth", "a player of the panel";
+    POINTS: "marginal_points", "The worth of a point", "a player of the panel";
 
     of_player(name: &str, slope: Option<Estimate>, pairs: u64) {
         name => column("player", "player", Holds::Text, "", "Name of the player of both sides.");
-        slope => column("per_point", "a point is", Holds::Estimate(Written::SmallChange), "share of the win rate", "What a point more for the fleet adds to its win rate, from totals that are spread about the size of the game. Empty where totals hardly differ.");
+        slope => column("per_point", "a point more adds", Holds::Estimate(Written::SmallChange), "share of the win rate", "What a point more for the fleet adds to its win rate, from totals that are spread about the size of the game. Empty where totals hardly differ.");
         pairs => column("pairs", "pairs", Holds::Count, "pairs", "Pairs of fleets, each played with every option of a group.");
     }
 }

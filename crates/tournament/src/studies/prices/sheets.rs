@@ -15,6 +15,7 @@ use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::lookout::Hearing;
 use crate::say::result::Estimate;
+use crate::say::row::Word;
 use crate::say::sheet::{Chart, Coloured, Holds, Sheet, Written, column, sheet};
 use crate::say::voters::Heard;
 
@@ -53,14 +54,14 @@ sheet! {
         found.entry.name.clone() => column("item_name", "item", Holds::Text, "", "Its printed name.");
         judged.finding => column("finding", "finding", PRICED, "", "What may be said of its price, as every player who votes bears it out.");
         found.entry.id.clone() => column("item", "", Holds::Text, "", "Its id.");
-        format!("{:?}", found.entry.kind).to_lowercase() => column("kind", "", Holds::Text, "", "`ship`, `squadron`, `weapon`, `upgrade`, `hero` or `title`.");
+        found.entry.kind.word() => column("kind", "", Holds::Text, "", "`ship`, `squadron`, `weapon`, `upgrade`, `hero` or `title`.");
         points(size) => column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points.");
         found.listed => column("listed", "listed", Holds::Number(PLAIN), "points", "Its price today. Of options that must fill the slots of a ship: less that of the average one, which ships pay for. Empty in a system without points.");
         judged.proposed => column("proposed", "adopt", Holds::Number(PLAIN), "points", "The price to adopt, in the job's steps: dearer than `listed` where that is called underpriced, cheaper where it is called overpriced, and `listed` itself otherwise. Empty where the rules allow no price that would be better.");
-        judged.worth => column("worth", "fair together", Holds::Estimate(PLAIN), "points", "What one more of it wins, in points, where everything costs what it is worth: prices that are fair together. What a point is worth is a matter of agreement, so all worths are stated at the scale that leaves the fewest prices to change, within a tenth of that at which the mean fleet keeps its price. A sweep says which price is fair alone, while every other stays as it is. The mean over the players who vote, and the range over them of the intervals that their words go by, which hold for all things of the list at once: from the lowest end to the highest. Options that must fill slots count from the average one, and ships include it.");
+        judged.worth => column("worth", "fair together", Holds::Estimate(PLAIN), "points", "What one more of it wins, in points, where everything costs what it is worth: prices that are fair together. The scale of points is a matter of agreement, so all worths are stated at the scale that leaves the fewest prices to change, within a tenth of that at which the mean fleet keeps its price. A sweep says which price is fair alone, while every other stays as it is. The mean over the players who vote, and the range over them of the intervals that their words go by, which hold for all things of the list at once: from the lowest end to the highest. Options that must fill slots count from the average one, and ships include it.");
         judged.dice => column("dice", "", Holds::Estimate(PLAIN), "points", "The same with the mean of the players' intervals, each for this thing and its dice alone.");
         judged.band => column("band", "", Holds::Number(PLAIN), "points", "Differences from the price up to this are too small to matter.");
-        judged.per_point => column("per_point", "a point is", Holds::Number(Written::SmallChange), "share of the win rate", "Elasticity: what a point less of its price adds to the win rate of a fleet that has it.");
+        judged.per_point => column("per_point", "a point less adds", Holds::Number(Written::SmallChange), "share of the win rate", "What a point less of its price adds to the win rate of a fleet that has it.");
         found.mean => column("mean_number", "", Holds::Number(PLAIN), "number", "How many of it a drawn fleet had on average.");
         found.carried => column("carried", "", Holds::Number(PLAIN), "number", "How many of it a fleet had that had any.");
         used.map(|used| used.chances) => column("chances", "", Holds::Count, "chances", "Chances to use it, over all players; empty when nothing is counted of it.");
@@ -122,7 +123,7 @@ sheet! {
         list.err().cloned().unwrap_or_default() => column("problem", "problem", Holds::Text, "", "Why there is no list; empty text when there is one.");
         points(size) => column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points.");
         list.ok().map(|list| list.pairs) => column("pairs", "pairs", Holds::Count, "pairs", "Pairs behind it.");
-        list.ok().map(|list| list.worths.value_of_a_point) => column("value_of_a_point", "a point is", Holds::Number(Written::SmallChange), "share of the win rate", "What a point more of everything adds to the win rate.");
+        list.ok().map(|list| list.worths.value_of_a_point) => column("value_of_a_point", "a point more adds", Holds::Number(Written::SmallChange), "share of the win rate", "What a point more of everything adds to the win rate.");
         strength.and_then(|strength| strength.spread) => column("spread", "fleets differ by", Holds::Estimate(Written::Percent), "share of the win rate", "Standard deviation of the true win rate over matchups of drawn fleets, from fleets that met twice; the first player's. Their totals lie apart as far as the job's `spread` lets them, and that is part of it.");
         strength.and_then(|strength| strength.additive) => column("additive", "sum of parts", Holds::Estimate(Written::Percent), "share 0 to 1", "Share of that variance which is the sum of what fleets are made of; the rest lies in combinations.");
     }

@@ -1,0 +1,63 @@
+//! The words of answers: what the glossary holds is used, and what stopped people is gone.
+
+use std::fs;
+
+use evenkeel_report::glossary::WORDS;
+use evenkeel_tournament::say::tables::forms;
+
+use crate::pages::pages;
+use crate::program::{call, folder};
+
+/// Words that people without statistics could not read.
+const JARGON: [&str; 7] = [
+    "brought",
+    "share of the mix",
+    "one ranking",
+    "go round",
+    "goes round",
+    "a point is",
+    "decided by fleets",
+];
+
+/// The words among these that a text holds.
+pub fn jargon(text: &str) -> Vec<&'static str> {
+    let text = text.to_lowercase();
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let found = JARGON.into_iter().filter(|word| text.contains(word));
+    found.collect()
+}
+
+/// What tables say of themselves and of their columns.
+fn said_of_tables() -> String {
+    let mut said = String::new();
+    for form in forms() {
+        said += &format!("{}\n{}\n", form.title, form.one_row);
+        for column in form.columns {
+            said += &format!("{}\n{}\n{}\n", column.name, column.heading, column.meaning);
+        }
+    }
+    said
+}
+
+#[test]
+fn no_page_and_no_table_has_the_words_that_stopped_people() {
+    assert_eq!(jargon("A point\nis +0.4"), ["a point is"]);
+    assert_eq!(jargon(&said_of_tables()), [""; 0]);
+    for page in pages() {
+        let text = fs::read_to_string(&page).expect("readable");
+        assert_eq!(jargon(&text), [""; 0], "{}", page.display());
+    }
+}
+
+#[test]
+fn every_word_of_the_glossary_is_used() {
+    let folder = folder();
+    let manual = call(folder.path(), &["man"]).stdout;
+    let mut said = said_of_tables() + &String::from_utf8_lossy(&manual);
+    for page in pages() {
+        said += &fs::read_to_string(&page).expect("readable");
+    }
+    let said = said.replace('\n', " ");
+    let unused = WORDS.iter().filter(|(word, _)| !said.contains(word));
+    assert_eq!(unused.map(|(word, _)| *word).collect::<Vec<_>>(), [""; 0]);
+}
