@@ -38,7 +38,7 @@ pub enum PlayerFile<O> {
         /// The captain whose eye it has otherwise: a built-in captain's name, or the path of a
         /// captain's file.
         captain: String,
-        /// Its lapses beside that captain.
+        /// The lapses beside that captain.
         lapses: Lapses,
     },
     /// One that plays on in its head.

@@ -58,12 +58,15 @@ pub fn run(call: &Call<'_>) -> Result<Done, Failure> {
         systems: systems
             .map(|system| entry(library, *system))
             .collect::<Result<_, _>>()?,
+        // Each system lists its own novices: none of them has the name of the kind.
         players: PlayerKind::ALL
+            .into_iter()
+            .filter(|kind| *kind != PlayerKind::Novice)
             .map(|kind| Named {
                 name: kind.name(),
                 summary: kind.summary().to_string(),
             })
-            .into(),
+            .collect(),
         jobs: library.jobs().map(named_file).collect(),
     };
     call.answer("systems", &listing, &text(&listing))?;

@@ -152,7 +152,7 @@ fn an_audit_leaves_one_page_and_its_json_is_the_answer() {
     let refused = call(at, &["audit", "--scope", "wrong.ron"]);
     assert_eq!(code(&refused), 2);
     assert!(
-        complaint(&refused).contains("wrong.ron:2:"),
+        complaint(&refused).contains("wrong.ron:3:"),
         "{}",
         complaint(&refused)
     );

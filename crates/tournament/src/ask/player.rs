@@ -78,7 +78,7 @@ pub enum PlayerForm {
     Novice {
         /// Name or path of the captain whose eye it has otherwise.
         captain: String,
-        /// Its lapses beside that captain.
+        /// The lapses beside that captain.
         lapses: Lapses,
     },
     /// An admiral.
