@@ -21,7 +21,14 @@ program="$(realpath "$program")"
 
 tools=(polars==2.1.0 duckdb==2.0.0 pyarrow==26.0.1)
 python="$target/questions/bin/python"
-if ! "$python" -m pip show --quiet "${tools[@]%%==*}" 2>/dev/null; then
+# Of several packages `pip show` is content with one.
+have_all() {
+    local tool
+    for tool in "${tools[@]%%==*}"; do
+        "$python" -m pip show --quiet "$tool" 2>/dev/null || return 1
+    done
+}
+if ! have_all; then
     if ! python3 -m venv "$target/questions" ||
         ! "$python" -m pip install --quiet --disable-pip-version-check "${tools[@]}"; then
         echo "polars, DuckDB and pyarrow cannot be installed here" >&2
