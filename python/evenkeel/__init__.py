@@ -13,7 +13,7 @@ Tables become data frames of pandas and polars, or go into any library that spea
 >>> run.matchups.to_polars().select("fleet_a", "score").height
 45
 >>> run.matchups
-<evenkeel.Table matchups: 45 rows, 42 columns>
+<evenkeel.Table matchups: 45 rows, 43 columns>
 
 Rules can be changed by path, and fleets put together as lists:
 
