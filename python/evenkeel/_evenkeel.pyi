@@ -268,7 +268,7 @@ def audit(
     panel: Sequence[str] = ...,
     seconds: float = 0.0,
     scope: str | None = None,
-    seed: int = 1,
+    seed: int = ...,
     threads: int | None = None,
     progress: _Progress | None = None,
 ) -> dict[str, Any]: ...
