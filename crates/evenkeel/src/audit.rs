@@ -26,7 +26,7 @@ use parts::Pass;
 /// Seeds of passes lie so far apart that no two of them share any.
 const BETWEEN_PASSES: u64 = 1_000_000;
 /// Each pass takes about so many times as long as the one before.
-pub const LONGER: u32 = 5;
+const LONGER: u32 = 5;
 /// The names of the folders of passes begin so.
 const PASS: &str = "pass-";
 /// The folders of the audits of two drafts.
@@ -53,8 +53,8 @@ pub struct Audit {
     /// Id or path of the ruleset.
     ruleset: String,
     brief: Brief,
-    /// Those for whom the rules are audited. The answer is for the first; what the others make
-    /// of the prices is held against it.
+    /// Those for whom the rules are audited. The answer is for the first, who are the players
+    /// of the brief where it names any; what the others make of the prices is held against it.
     pub audiences: Vec<Audience>,
     /// What is played, and what is called too much.
     pub scope: Scope,
@@ -91,15 +91,6 @@ impl Registry {
 }
 
 impl Audit {
-    /// Whether who plays where one player is heard looks far ahead, which takes many times as
-    /// long.
-    fn looks_ahead(&self, pass: &Pass<'_>) -> Result<bool, Error> {
-        let of_audience = pass.audience.panel(&pass.scope, self.rules.system());
-        let named = self.brief.panel.first().or(of_audience.first());
-        let player = named.map(|name| self.rules.player(name)).transpose()?;
-        Ok(player.is_some_and(|player| player.search.is_some()))
-    }
-
     /// The folder that it is played in: the one that is claimed, or one named after the rules.
     pub fn folder(&self, claim: &Claim) -> PathBuf {
         let stem = Path::new(&self.ruleset).file_stem().unwrap_or_default();

@@ -30,7 +30,8 @@ pub struct Audit {
     pub seed: u64,
     /// The pass that is told, from 1.
     pub pass: u32,
-    /// Those for whom it answers: `beginners`, `club players` or `tournament players`.
+    /// Those for whom it answers: `beginners`, `club players`, `tournament players`, or the
+    /// names of players that were asked for.
     pub audience: String,
     /// Battles of this pass.
     pub battles: u64,
@@ -62,7 +63,7 @@ pub struct Audit {
 /// What another pass would do.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Next {
-    /// Its battles.
+    /// Its battles, about: a search may end sooner.
     pub battles: u64,
     /// Things that this pass cannot tell.
     pub open: u64,
@@ -140,7 +141,7 @@ impl Audit {
             }
         };
         format!(
-            "The next pass (--for) plays {} battles, most of them where most is open, {settles}.",
+            "The next pass (--for) plays about {} battles, most of them where most is open, {settles}.",
             grouped(battles)
         )
     }

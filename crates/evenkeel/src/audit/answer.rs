@@ -27,12 +27,12 @@ pub fn of(pass: &Pass<'_>, number: u32, parts: Parts) -> Result<Answer, Error> {
         points: size.or(audit.rules.rules().game_size()),
         seed: pass.seed,
         pass: number,
-        audience: pass.audience.players().to_string(),
+        audience: pass.who(),
         battles: parts.all().map(|part| part.battles).sum(),
         confidence: first.map_or(0.0, |run| run.provenance.confidence),
         faults: Vec::new(),
         winners: Vec::new(),
-        parted: parted::of(pass.audience, &parts),
+        parted: parted::of(&pass.who(), &parts),
         fine: Vec::new(),
         open: Vec::new(),
         measures: measures(&parts),
@@ -58,7 +58,7 @@ pub fn of(pass: &Pass<'_>, number: u32, parts: Parts) -> Result<Answer, Error> {
             text,
         });
     }
-    let alike = parted::alike(pass.audience, &parts, &answer.parted);
+    let alike = parted::alike(&pass.who(), &parts, &answer.parted);
     answer.open.extend(alike);
     answer.sort();
     answer.tried.extend(parts.refused);

@@ -3,6 +3,7 @@
 use evenkeel_tournament::play::system::RuleSystem;
 
 use super::Scope;
+use crate::Error;
 
 /// The player that every system has, without a file.
 const CHARGE: &str = "charge";
@@ -52,17 +53,34 @@ impl Audience {
         Audience::ALL.into_iter().find(|one| one.word() == word)
     }
 
-    /// Its players in a system, as far as that ships them.
-    pub(super) fn panel(self, scope: &Scope, system: &dyn RuleSystem) -> Vec<String> {
-        let shipped = system.players();
-        let is_shipped = |name: &&String| {
-            *name == CHARGE || shipped.iter().any(|player| player.id == name.as_str())
+    /// Its players in a system: those that only other systems ship are left out. A name that
+    /// none has, and a path, is for whoever reads the job.
+    pub(super) fn panel(
+        self,
+        scope: &Scope,
+        system: &dyn RuleSystem,
+        all: &[&dyn RuleSystem],
+    ) -> Result<Vec<String>, Error> {
+        let ships = |system: &dyn RuleSystem, name: &str| {
+            name == CHARGE || system.players().iter().any(|player| player.id == name)
+        };
+        let is_here = |name: &&String| {
+            let mut others = all.iter();
+            ships(system, name) || !others.any(|other| ships(*other, name))
         };
         let names = match self {
             Audience::Beginners => &scope.beginners,
             Audience::Club => &scope.club,
             Audience::Tournament => &scope.tournament,
         };
-        names.iter().filter(is_shipped).cloned().collect()
+        let panel: Vec<String> = names.iter().filter(is_here).cloned().collect();
+        match panel.is_empty() {
+            true => Err(Error::Asked(format!(
+                "{} ships none of the players that the scope lists for `{}`",
+                system.title(),
+                self.word()
+            ))),
+            false => Ok(panel),
+        }
     }
 }

@@ -106,12 +106,13 @@ fn shares(loads: &[Load]) -> Vec<u64> {
 pub fn next(parts: &Parts, pass: &Pass<'_>) -> Next {
     let growth = Growth::after(parts, pass);
     let mut next = Next::default();
-    for part in &parts.played {
+    for part in parts.all() {
         let mut growth = growth;
         let times = *part.question.growth(&mut growth);
         next.battles += part.battles * times;
         let pairs = part.run.job().plan().pairs;
-        let told = pass.says_of(part.question).then(|| open(part));
+        let is_told = part.audience.is_none() && pass.says_of(part.question);
+        let told = is_told.then(|| open(part));
         for more in told.into_iter().flatten() {
             next.open += 1;
             next.settled += u64::from(more.is_some_and(|more| more <= pairs * (times - 1)));

@@ -5,7 +5,6 @@ use evenkeel_tournament::say::finding::{Finding, Mark};
 use evenkeel_tournament::say::result::{Estimate, short_number as number};
 use evenkeel_tournament::say::sheet::{Cell, Sheet};
 
-use super::Audience;
 use super::answer::place;
 use super::parts::{PRICES, Parts, Played};
 
@@ -15,7 +14,7 @@ const TABLE: &str = "prices";
 /// The things that are worth more to one audience than to the other, beyond doubt. The ranges of
 /// each price list hold for all of its things together, and two of them that do not meet are
 /// farther apart than the error of their difference: by the root of two where they are alike.
-pub fn of(first: Audience, parts: &Parts) -> Vec<Line> {
+pub fn of(first: &str, parts: &Parts) -> Vec<Line> {
     let mut played = parts.played.iter();
     let own = played.find(|part| part.question.title == PRICES.title);
     let Some(own) = own.and_then(table) else {
@@ -47,7 +46,7 @@ pub fn of(first: Audience, parts: &Parts) -> Vec<Line> {
                 text: format!(
                     "{name}: fair together at {} for {}, at {} for {}{}",
                     range(&to_first),
-                    first.players(),
+                    first,
                     range(&to_other),
                     audience.players(),
                     own.number(own_row, "listed")
@@ -63,7 +62,7 @@ pub fn of(first: Audience, parts: &Parts) -> Vec<Line> {
 }
 
 /// What is said where a further audience parts from the first in nothing.
-pub fn alike(first: Audience, parts: &Parts, parted: &[Line]) -> Vec<Line> {
+pub fn alike(first: &str, parts: &Parts, parted: &[Line]) -> Vec<Line> {
     let others = parts.others.iter();
     let others = others.filter(|part| parted.iter().all(|line| line.folder != place(&part.folder)));
     let said = others.filter_map(|part| {
@@ -76,7 +75,7 @@ pub fn alike(first: Audience, parts: &Parts, parted: &[Line]) -> Vec<Line> {
             harm: None,
             text: format!(
                 "Nothing is worth one thing for {} and another for {} beyond doubt",
-                first.players(),
+                first,
                 audience.players()
             ),
         })

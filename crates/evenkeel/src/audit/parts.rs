@@ -137,6 +137,40 @@ impl Parts {
 }
 
 impl Pass<'_> {
+    /// The players who are named, for the first audience, or else those of the audience.
+    fn panel(&self) -> Result<Vec<String>, Error> {
+        let audit = self.audit;
+        match self.is_of_named() {
+            true => Ok(audit.brief.panel.clone()),
+            false => {
+                let all = audit.registry.systems();
+                self.audience.panel(&self.scope, audit.rules.system(), all)
+            }
+        }
+    }
+
+    /// Whether its players are those that somebody named.
+    fn is_of_named(&self) -> bool {
+        let first = self.audit.audiences.first();
+        !self.audit.brief.panel.is_empty() && first.is_none_or(|first| *first == self.audience)
+    }
+
+    /// Its players, in a sentence.
+    pub fn who(&self) -> String {
+        match self.is_of_named() {
+            true => self.audit.brief.panel.join(", "),
+            false => self.audience.players().to_string(),
+        }
+    }
+
+    /// Whether the first of the players looks far ahead, which takes many times as long.
+    fn looks_ahead(&self, panel: &[String]) -> Result<bool, Error> {
+        let first = panel.first().map(|name| self.audit.rules.player(name));
+        Ok(first
+            .transpose()?
+            .is_some_and(|player| player.search.is_some()))
+    }
+
     /// Whether what a part says of its fleets is told: nobody can act on how drawn ones fare.
     pub fn says_of(&self, question: Question) -> bool {
         let has_points = self.audit.rules.rules().game_size().is_some();
@@ -170,7 +204,11 @@ impl Pass<'_> {
 
     /// A price list by the players of each further audience.
     fn others(&self, parts: &mut Parts) -> Step {
-        for audience in self.audit.audiences.iter().skip(1) {
+        let audiences = &self.audit.audiences;
+        for (place, audience) in audiences.iter().enumerate().skip(1) {
+            if audiences[..place].contains(audience) {
+                continue;
+            }
             let pass = Pass {
                 audience: *audience,
                 ..self.below(&self.folder)
@@ -294,7 +332,8 @@ impl Pass<'_> {
 
     /// A question of the rules; none where they have nothing to ask about.
     fn job(&self, question: Question, pairs: u64, parts: &mut Parts) -> Result<Option<Job>, Error> {
-        let pairs = match question.is_of_one && self.audit.looks_ahead(self)? {
+        let panel = self.panel()?;
+        let pairs = match question.is_of_one && self.looks_ahead(&panel)? {
             true => (pairs / self.scope.searching).max(1),
             false => pairs,
         };
@@ -308,9 +347,7 @@ impl Pass<'_> {
         if !question.takes_fleets {
             brief.fleets.clear();
         }
-        if brief.panel.is_empty() {
-            brief.panel = self.audience.panel(&self.scope, audit.rules.system());
-        }
+        brief.panel = panel;
         if !question.hears_panel {
             brief.panel.truncate(1);
         }

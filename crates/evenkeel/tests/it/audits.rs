@@ -213,3 +213,35 @@ fn who_looks_far_ahead_plays_fewer_pairs_where_one_is_heard() {
     // One of eight of the sixteen that others play.
     assert!(run.contains("pairs: 2,"), "{run}");
 }
+
+#[test]
+fn players_of_a_scope_are_those_that_are_there_and_named_ones_are_told_by_name() {
+    let tmp = tempfile::tempdir().expect("a folder");
+    let refused = |ruleset: &str, tournament: &str| {
+        let mut audit = small(ruleset);
+        audit.audiences = vec![Audience::Tournament];
+        let text = SMALL.replace("[\"commodore\", \"admiral-fast\"]", tournament);
+        let document = Document::parse("players.ron", text).expect("RON");
+        audit.scope = Scope::read(&document).expect("is sound");
+        let answer = audit.play(&Claim::of(tmp.path()), None, &Playing::default());
+        answer.map(|_| ()).expect_err("is refused").to_string()
+    };
+    let typo = refused("fleet-commander", "[\"comodore\"]");
+    assert!(typo.contains("comodore"), "{typo}");
+    // Other systems ship one.
+    let none = refused("warstuff", "[\"commodore\"]");
+    assert!(none.contains("none of the players"), "{none}");
+
+    let brief = Brief {
+        panel: vec!["charge".to_string()],
+        ..Brief::default()
+    };
+    let audit = Registry::default().audit(Some("fleet-commander"), brief);
+    let mut audit = audit.expect("rules");
+    audit.scope = small("fleet-commander").scope;
+    audit.audiences = vec![Audience::Club, Audience::Beginners];
+    let answer = play(&audit, tmp.path(), None);
+    assert_eq!(answer.audience, "charge");
+    let run = fs::read_to_string(tmp.path().join("pass-1/prices-beginners/run.ron"));
+    assert!(run.expect("a run").contains("\"hasty\""));
+}
