@@ -86,6 +86,7 @@ def both(asked, seed, rules, scope, folder):
         said["a further change"] = second["proposal"] is not None
         answers.append(second)
     if asked.keep:
+        asked.keep.mkdir(parents=True, exist_ok=True)
         (asked.keep / f"seed-{seed}.json").write_text(json.dumps(answers))
     return said
 

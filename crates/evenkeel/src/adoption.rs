@@ -7,7 +7,9 @@ mod steps;
 
 use std::path::PathBuf;
 
+use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::Estimate as Measured;
+use evenkeel_tournament::say::verdict::Verdict;
 use evenkeel_tournament::studies::proposal::{Change, Outcome, Proof};
 use serde::Serialize;
 use steps::{ADOPTED, Steps, best};
@@ -47,6 +49,9 @@ pub struct Adoption {
     /// How much more the best fleet known scores against drawn fleets by the adopted prices
     /// than by today's, a share, as [`Adoption::search`] found; none before.
     pub best: Option<Measured>,
+    /// The same as an answer.
+    #[serde(skip)]
+    pub best_said: Option<Verdict>,
     /// The answer in sentences.
     pub said: Vec<String>,
     /// File of the ruleset with the adopted prices; none in memory, or where today's are kept.
@@ -58,6 +63,17 @@ pub struct Adoption {
 }
 
 impl Adoption {
+    /// Whether the adopted prices were shown to help: drawn fleets differ less, or the best fleet
+    /// known wins less, and neither the other way round. Either errs on this side half as often
+    /// as the job's confidence allows, so together they err no more often than that.
+    pub fn helps(&self) -> bool {
+        let lists = self.proof.as_ref().map(|proof| proof.finding);
+        let best = self.best_said.as_ref().map(|best| best.finding);
+        let is = |finding, word| finding == Some(word);
+        let helps = is(lists, Finding::Better) || is(best, Finding::Less);
+        helps && !is(lists, Finding::Worse) && !is(best, Finding::More)
+    }
+
     /// The prices to set, each with today's; empty where these are kept.
     pub fn changes(&self) -> Vec<Change> {
         let lists = self.lists.iter().take(self.adopted - 1);
@@ -141,6 +157,7 @@ impl Job {
             adopted: best + 1,
             proof: None,
             best: None,
+            best_said: None,
             said: Vec::new(),
             file: None,
             rules: None,

@@ -12,6 +12,14 @@ pub fn sentences(adoption: &Adoption) -> Vec<String> {
     said.extend(left(adoption));
     said.extend(to_set(adoption));
     said.extend(adoption.proof.as_ref().map(proof));
+    let best = adoption.best_said.as_ref();
+    said.extend(best.map(|best| {
+        format!(
+            "At the new prices, after a search by either, {}.",
+            best.text
+        )
+    }));
+    said.extend(advice(adoption).map(str::to_string));
     said
 }
 
@@ -64,10 +72,7 @@ fn to_set(adoption: &Adoption) -> Option<String> {
     let each =
         each.map(|change| format!("{} {} (today {})", change.name, change.after, change.before));
     let each: Vec<String> = each.collect();
-    let word = match &adoption.proof {
-        Some(proof) if proof.finding == Finding::Better => "To set",
-        _ => "Tried",
-    };
+    let word = if adoption.helps() { "To set" } else { "Tried" };
     (!each.is_empty()).then(|| format!("{word}: {}.", each.join(", ")))
 }
 
@@ -84,14 +89,29 @@ fn proof(proof: &Proof) -> String {
     );
     match proof.finding {
         Finding::Better => format!("{measured}: closer by {}.", points(closer)),
-        Finding::Worse => format!(
-            "{measured}: further apart by {}. Keep today's prices.",
-            points(closer.turned())
-        ),
+        Finding::Worse => format!("{measured}: further apart by {}.", points(closer.turned())),
         _ => format!(
-            "{measured}: closer by {}, so the new prices achieve nothing that so many pairs can \
-             show. Keep today's prices, or ask again with more pairs.",
+            "{measured}: closer by {}, which so many pairs cannot tell from nothing.",
             points(closer)
+        ),
+    }
+}
+
+/// What to do with prices that were not shown to help.
+fn advice(adoption: &Adoption) -> Option<&'static str> {
+    let finding = adoption.proof.as_ref()?.finding;
+    let best = adoption.best_said.as_ref().map(|best| best.finding);
+    match () {
+        () if adoption.helps() => None,
+        () if finding == Finding::Worse => {
+            Some("Keep today's prices: by the new ones fleets differ more.")
+        }
+        () if best == Some(Finding::More) => {
+            Some("Keep today's prices: by the new ones somebody wins more.")
+        }
+        () => Some(
+            "The new prices achieve nothing that so many pairs can show. Keep today's prices, or \
+             ask again with more pairs.",
         ),
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use evenkeel_kernel::fleet::FleetFile;
 
-use super::{Adoption, FOLDER};
+use super::{Adoption, FOLDER, said};
 use crate::{Campaign, Claim, Error, Found, Job, Playing};
 
 impl Adoption {
@@ -69,13 +69,9 @@ impl Adoption {
         let Some(found) = play(&second, &folder, claim, playing)? else {
             return Ok(None);
         };
-        if let Some(best) = found.best {
-            self.said.push(format!(
-                "At the new prices, after a search by either, {}.",
-                best.text
-            ));
-            self.best = best.amount;
-        }
+        self.best = found.best.as_ref().and_then(|best| best.amount);
+        self.best_said = found.best;
+        self.said = said::sentences(self);
         Ok(Some(()))
     }
 }

@@ -6,7 +6,11 @@ mod campaigns;
 mod ledgers;
 mod limits;
 mod looks;
+#[allow(dead_code)]
+#[path = "../../../tournament/tests/it/toy/mod.rs"]
+mod market;
 mod parts;
+mod planted;
 mod questions;
 mod replays;
 mod toy;

@@ -89,6 +89,12 @@ impl Estimate {
         Estimate::new(value, low, high)
     }
 
+    /// The same value with an interval that reaches so many times as far to either side.
+    pub fn wider(&self, times: f64) -> Estimate {
+        let reach = |end: f64| self.value + times * (end - self.value);
+        Estimate::new(self.value, reach(self.low), reach(self.high))
+    }
+
     /// The same of something that grows with it.
     pub fn map(&self, of: impl Fn(f64) -> f64) -> Estimate {
         Estimate::new(of(self.value), of(self.low), of(self.high))

@@ -108,13 +108,13 @@ pub struct Proof {
 
 impl Proof {
     /// Holds the prices before against those after, by lists that share no battle. The word
-    /// goes by an interval so many times as wide as that of the job.
+    /// goes by the interval of the difference, which is so many times as wide as the job's.
     pub fn of(before: Outcome, after: Outcome, wider: f64) -> Proof {
         let closer = before.spread.zip(after.spread);
-        let closer = closer.map(|(before, after)| before.less(&after));
+        let closer = closer.map(|(before, after)| before.less(&after).wider(wider));
         let finding = match closer {
-            Some(by) if by.value > wider * (by.value - by.low) => Finding::Better,
-            Some(by) if by.value < -wider * (by.high - by.value) => Finding::Worse,
+            Some(by) if by.low > 0.0 => Finding::Better,
+            Some(by) if by.high < 0.0 => Finding::Worse,
             _ => Finding::CannotTell,
         };
         Proof {
@@ -153,6 +153,10 @@ mod tests {
             spread: None,
             ..outcome(0.1)
         };
+        let late = Proof::of(outcome(0.130), outcome(0.125), 2.0).closer;
+        assert!(
+            late.is_some_and(|by| (by.high - 0.005 - 2.0 * 0.003 * 2.0_f64.sqrt()).abs() < 1e-9)
+        );
         let proof = Proof::of(outcome(0.2), unknown, 1.0);
         assert_eq!((proof.finding, proof.closer), (Finding::CannotTell, None));
     }
