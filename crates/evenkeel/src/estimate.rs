@@ -1,11 +1,28 @@
 //! The estimate of a job: what it will take and what it can show, before it is played.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
 use evenkeel_report::grouped;
+use evenkeel_tournament::plan::estimate::Sample;
+use evenkeel_tournament::plan::schedule::Block;
 use evenkeel_tournament::plan::{Plan, course};
+use evenkeel_tournament::play::run::RunError;
+use evenkeel_tournament::play::sink::{Memory, Sink};
+use evenkeel_tournament::play::system::Refusal;
+use evenkeel_tournament::play::tally::Tally;
 use serde::Serialize;
 
 use crate::Pace;
 use crate::pace::span;
+
+/// What nobody plays is measured for so long: an estimate comes at once.
+const MEASURED: Duration = Duration::from_millis(20);
+/// Pairs that are measured of a matchup at a time: a variance takes two.
+const PAIRS: u64 = 2;
+/// Matchups that are measured lie so far apart, as a share of all: the golden section spreads
+/// few of them evenly, however many there are.
+const APART: f64 = 0.618;
 
 /// An estimate of what a job will take and what it can show.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -50,6 +67,50 @@ impl Estimate {
             confidence: plan.provenance.confidence,
             smallest_difference: smallest.filter(|_| !is_timed),
         }
+    }
+
+    /// The estimate of a plan by a few battles that are forgotten, on this thread: of so many
+    /// planned, or of as many as this time allows, on so many threads. Some pairs of matchups all
+    /// over the plan are played, as players and sizes differ between them.
+    ///
+    /// # Errors
+    /// When a fleet cannot be drawn or played.
+    pub(crate) fn measured(
+        plan: &Plan,
+        planned: u64,
+        time: Option<Duration>,
+        threads: usize,
+        given_up: &AtomicBool,
+    ) -> Result<Estimate, RunError> {
+        let mut memory = Memory::default();
+        let mut sample = Sample::new(&mut memory);
+        let mut took = Duration::ZERO;
+        for block in spread(plan) {
+            if took >= MEASURED || given_up.load(Ordering::Relaxed) {
+                break;
+            }
+            let begun = Instant::now();
+            let tally = play(plan, &block, given_up).map_err(|refusal| {
+                let fleets = plan.matchups[block.matchup].names.join(" against ");
+                let pair = block.pairs.start;
+                RunError::Refused {
+                    fleets,
+                    pair,
+                    refusal,
+                }
+            })?;
+            let Some(tally) = tally else { break };
+            took += begun.elapsed();
+            sample.keep(vec![(block, tally)])?;
+        }
+        let rate = sample.battles() as f64 / took.as_secs_f64().max(1e-3) * threads as f64;
+        let pace = Pace::expected(planned, time, rate);
+        Ok(Estimate::new(
+            plan,
+            pace,
+            sample.smallest_difference(plan),
+            time.is_some(),
+        ))
     }
 
     /// The estimate in words for people; none where there is nothing to say that was not
@@ -102,4 +163,48 @@ impl Estimate {
         }
         text
     }
+}
+
+/// Some pairs of matchups all over a plan, each pair once.
+fn spread(plan: &Plan) -> impl Iterator<Item = Block> {
+    let budgets = course::first(plan).budgets().to_vec();
+    let matchups = budgets.len();
+    // Without a common divisor the steps meet every matchup before any twice.
+    let least = ((APART * matchups as f64) as usize).max(1);
+    let step = (least..)
+        .find(|step| gcd(*step, matchups) == 1)
+        .unwrap_or(1);
+    let rounds = budgets.iter().max().map_or(0, |most| most.div_ceil(PAIRS));
+    let blocks = (0..rounds).flat_map(move |round| {
+        let places = (0..matchups).map(move |turn| turn * step % matchups);
+        places.map(move |matchup| (matchup, round * PAIRS))
+    });
+    blocks.filter_map(move |(matchup, start)| {
+        let pairs = start..(start + PAIRS).min(budgets[matchup]);
+        (!pairs.is_empty()).then_some(Block { matchup, pairs })
+    })
+}
+
+fn gcd(a: usize, b: usize) -> usize {
+    match b {
+        0 => a,
+        _ => gcd(b, a % b),
+    }
+}
+
+/// The sums of a block; none when it is given up.
+fn play(plan: &Plan, block: &Block, given_up: &AtomicBool) -> Result<Option<Tally>, Refusal> {
+    let matchup = &plan.matchups[block.matchup];
+    let orders = block
+        .pairs
+        .clone()
+        .map(|pair| plan.order(block.matchup, pair));
+    let orders = orders.collect::<Result<Vec<_>, _>>()?;
+    let rules = &plan.rules[matchup.rules];
+    let batch = rules.play_unless(plan.terms_of(matchup), &orders, given_up)?;
+    Ok(batch.map(|batch| {
+        let mut tally = Tally::default();
+        tally.add_batch(batch, false);
+        tally
+    }))
 }

@@ -287,10 +287,10 @@ impl Job {
     }
 
     /// What it will take and what it can show, or a shard of it, or as much of it as some
-    /// time allows: a few blocks are measured and forgotten.
+    /// time allows: a few battles are measured on this thread and forgotten.
     ///
     /// # Errors
-    /// When threads cannot be started, or a fleet cannot be drawn.
+    /// When a fleet cannot be drawn.
     pub fn estimate(
         &self,
         shard: Shard,
@@ -303,13 +303,22 @@ impl Job {
             Some(_) => self.endless()?,
             None => self.clone(),
         };
-        let extent = Extent {
-            shard,
-            time,
-            folder: None,
+        let planned = match time {
+            // A given time may allow more than a plan has.
+            Some(_) => u64::MAX,
+            None => shard.battles(&course::first(&job.plan)),
         };
-        let sitting = Sitting::new(&job.plan, extent, playing);
-        Ok(sitting.sample(&mut Memory::default())?)
+        playing
+            .watch
+            .laid_out(job.plan.matchups.len() as u64, planned);
+        let threads = playing.threads.get();
+        Ok(Estimate::measured(
+            &job.plan,
+            planned,
+            time,
+            threads,
+            playing.stop,
+        )?)
     }
 
     /// Plays a task of this job, on this thread: the same task gives the same part, on any

@@ -34,6 +34,13 @@ impl Pace {
         }
     }
 
+    /// The pace of a run that nobody began, of so many battles or of as many as some time allows,
+    /// at this rate of battles a second.
+    pub(crate) fn expected(planned: u64, time: Option<Duration>, rate: f64) -> Pace {
+        let pacer = Pacer::new(planned, time);
+        pacer.at(Duration::ZERO, rate)
+    }
+
     /// Blocks of sixteen pairs that are kept, and that are planned, about.
     pub fn blocks(&self) -> [u64; 2] {
         [self.battles, self.battles_planned].map(|battles| battles.div_ceil(BLOCK_BATTLES))
@@ -113,8 +120,12 @@ impl Pacer {
 
     /// The pace of now.
     pub fn now(&self) -> Pace {
-        let took = self.began.elapsed();
         let rate = (self.battles - self.before) as f64 / self.played().as_secs_f64().max(1e-3);
+        self.at(self.began.elapsed(), rate)
+    }
+
+    /// The pace after some time, at this rate.
+    fn at(&self, took: Duration, rate: f64) -> Pace {
         let left = |battles: u64| (rate > 0.0).then(|| (battles as f64 / rate).ceil() as u64);
         let (planned, seconds_left) = match self.time {
             None => (
