@@ -15,7 +15,9 @@ target="${CARGO_TARGET_DIR:-target}"
 
 if [[ -z $program ]]; then
     cargo test --release --locked --workspace
-    cargo build --profile dist --locked --bin evenkeel
+    # Linking optimises all code once more, where LLVM's loop vectoriser crashed, as `guided.sh`
+    # says.
+    cargo rustc --profile dist --locked -p evenkeel-cli --bin evenkeel -- -C no-vectorize-loops
     program="$target/dist/evenkeel"
     [[ $platform != windows-* ]] || program+=.exe
     # Signatures were made on x86-64 Linux: where they pass, battles are the same to the bit.

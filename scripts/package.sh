@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Packages every public crate as publishing would, and builds those that are cheap from
-# nothing but their packages. Reaches for no network.
+# Packages every public crate as publishing would, and checks all of them from nothing but
+# their packages. Reaches for no network.
 #
 #     scripts/package.sh [list]
 #
-# With `list` it says what each package holds, and builds nothing. What was made lies in
+# With `list` it says what each package holds, and checks nothing. What was made lies in
 # `target/package`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -14,17 +14,24 @@ public=(--workspace --exclude evenkeel-benches)
 if [[ ${1:-} == list ]]; then
     exec cargo package "${flags[@]}" "${public[@]}" --list
 fi
+target="$(realpath -m "${CARGO_TARGET_DIR:-target}")"
+rm -f "$target"/package/evenkeel*.crate
 cargo package "${flags[@]}" "${public[@]}" --no-verify
 
-# Cargo takes packages of one version for the same, so what it unpacked and built of ours in
-# an earlier run goes; what others wrote stays.
-built="$(realpath -m "${CARGO_TARGET_DIR:-target}")/packages"
-rm -rf "${CARGO_HOME:-$HOME/.cargo}"/registry/{src,cache}/-*/evenkeel-*
-rm -rf "$built"/debug/{.fingerprint,build}/evenkeel-* "$built"/debug/deps/*evenkeel_*
-
-# All that does not need polars, which takes minutes.
-cheap=(sources kernel board configs document rulebook stats players testkit tournament training journal report)
-for system in crates/systems/*/; do
-    cheap+=("$(basename "$system")")
-done
-cargo package "${flags[@]}" --target-dir "$built" "${cheap[@]/#/--package=evenkeel-}"
+# A workspace of what was packaged and nothing else, with the profiles of this one, so that
+# dependencies which clippy has checked are not checked again.
+unpacked="$target/packages"
+rm -rf "$unpacked"
+mkdir -p "$unpacked"
+cp Cargo.lock "$unpacked"
+{
+    printf '[workspace]\nresolver = "3"\nmembers = ["evenkeel*"]\n\n[patch.crates-io]\n'
+    for crate in "$target"/package/evenkeel*.crate; do
+        tar -xzf "$crate" -C "$unpacked"
+        name="$(basename "$crate" .crate)"
+        printf '%s = { path = "%s" }\n' "${name%-*}" "$name"
+    done
+    sed -n '/^\[profile\.release\]/,$p' Cargo.toml
+} >"$unpacked/Cargo.toml"
+cargo check --release --offline --quiet --workspace \
+    --manifest-path "$unpacked/Cargo.toml" --target-dir "$target"
