@@ -18,6 +18,7 @@ mod mission;
 mod opinions;
 mod plan;
 mod pose;
+mod reach;
 mod ships;
 mod start;
 mod way;
@@ -37,12 +38,31 @@ pub use opinions::{Arms, Opinions, Written};
 use chart::Chart;
 use command::Forecast;
 use line::Line;
+use plan::Attacks;
 use pose::Pose;
+use reach::Reach;
 use ships::Ships;
 
-/// Memory of a player: none is needed, positions are small.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Scratch;
+/// Memory of a player: what it need not work out anew at each decision.
+#[derive(Clone, Debug)]
+pub struct Scratch {
+    reach: Reach,
+    ships: Ships,
+    chart: Chart,
+    /// Another chart, for positions in the head.
+    spare: Chart,
+}
+
+impl Default for Scratch {
+    fn default() -> Self {
+        Scratch {
+            reach: Reach::NONE,
+            ships: Ships::NONE,
+            chart: Chart::EMPTY,
+            spare: Chart::EMPTY,
+        }
+    }
+}
 
 impl Tactics for FleetCommander {
     type Scratch = Scratch;
@@ -56,25 +76,34 @@ impl Tactics for FleetCommander {
         &self,
         view: View<'_>,
         doctrine: &Doctrine<Opinions>,
-        _scratch: &mut Scratch,
+        scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
         let opinions = doctrine.opinions.under(self.rules.modules);
-        let (ships, pose) = if needs_look(view.table.ask) {
-            pose::look(self, view, opinions)
+        let Scratch {
+            reach,
+            ships,
+            chart,
+            spare,
+        } = scratch;
+        reach.renew(opinions);
+        let pose = if needs_look(view.table.ask) {
+            ships.renew(self, view, opinions);
+            pose::look(self, view, ships)
         } else {
-            (Ships::NONE, Pose::NONE)
+            Pose::NONE
         };
         let mind = Mind {
             game: self,
             view,
             opinions,
+            reach,
             arms: doctrine.opinions.arms(),
             weights: &doctrine.weights,
             ships,
             keeping: [false, true].map(|acting| opinions.keeping(acting)),
         };
-        mind.judge(&pose, out);
+        mind.judge(&pose, [chart, spare], out);
     }
 }
 
@@ -94,31 +123,35 @@ struct Mind<'a> {
     game: &'a FleetCommander,
     view: View<'a>,
     opinions: &'a Beliefs,
+    reach: &'a Reach,
     arms: &'a Arms,
     weights: &'a Weights,
-    ships: Ships,
+    ships: &'a Ships,
     /// The order in which colours are kept, after a turn and within it.
     keeping: [[Colour; 3]; 2],
 }
 
 impl Mind<'_> {
     /// Judges all answers to what is asked.
-    fn judge(&self, pose: &Pose, out: &mut Vec<Judged<Action>>) {
+    fn judge(&self, pose: &Pose, [chart, spare]: [&mut Chart; 2], out: &mut Vec<Judged<Action>>) {
         let ask = self.view.table.ask;
         let acts = matches!(ask, Ask::Act | Ask::Second | Ask::Exit | Ask::Dodge);
         let needs_chart = acts || ask == Ask::Dice;
-        let chart = if needs_chart {
-            self.chart(pose)
-        } else {
-            Chart::empty()
-        };
         let mut line = Line::EMPTY;
         if needs_chart {
+            self.draw(chart, pose);
             line = self.line(pose);
-            self.reckon(&mut line, &chart);
+            self.reckon(&mut line, chart);
         }
+        let chart = &*chart;
+        let attacks = if acts {
+            self.attacks(pose, &line, chart)
+        } else {
+            Attacks::None
+        };
+        let mut moved = Line::EMPTY;
         let forecast = if ask == Ask::Dice {
-            self.forecast(pose, &line, &chart)
+            self.forecast(pose, &line, chart)
         } else {
             Forecast::default()
         };
@@ -133,7 +166,11 @@ impl Mind<'_> {
                     Ask::Dock => self.judge_docking(action),
                     Ask::Drift | Ask::DriftTo | Ask::Test => self.judge_drift(pose, action),
                     Ask::Act | Ask::Second | Ask::Exit | Ask::Dodge | Ask::Nothing => {
-                        self.judge_act(pose, &line, &chart, action)
+                        let (mut after, moved) = (*pose, &mut moved);
+                        moved.set(&line);
+                        let gain = self.carry_out(&mut after, moved, action);
+                        let chart = self.chart_of(&after, moved, chart, spare);
+                        self.judge_act(&after, moved, chart, gain, attacks, action)
                     }
                 };
                 out.push(Judged { action, judgement });
@@ -141,42 +178,63 @@ impl Mind<'_> {
             Flow::Continue(())
         });
         if ask == Ask::Act {
-            self.follow_up(pose, &line, &chart, out);
+            self.follow_up(pose, &line, chart, spare, out);
+        }
+    }
+
+    /// The attacks that are weighed with each action.
+    fn attacks(&self, pose: &Pose, line: &Line, chart: &Chart) -> Attacks {
+        if self.view.table.active != self.view.side {
+            return Attacks::None;
+        }
+        Attacks::Planned {
+            before: 0.0,
+            stay: Some(self.planned(pose, line, chart)),
         }
     }
 
     /// An action of phase 3, or a step: the position that it leads to.
-    fn judge_act(&self, pose: &Pose, line: &Line, chart: &Chart, action: Action) -> Judgement {
-        let (mut after, mut moved) = (*pose, None);
-        let gain = self.carry_out(&mut after, line, &mut moved, action);
-        let line = moved.as_ref().unwrap_or(line);
-        let acting = self.view.table.active == self.view.side && !matches!(action, Action::Done);
-        let planned = if acting { 0.0 } else { f32::INFINITY };
-        let mut judgement = self.outcome(&after, line, chart, gain, planned);
+    fn judge_act(
+        &self,
+        after: &Pose,
+        line: &Line,
+        chart: &Chart,
+        gain: Judgement,
+        attacks: Attacks,
+        action: Action,
+    ) -> Judgement {
+        let attacks = match (action, attacks) {
+            (Action::Done, _) => Attacks::None,
+            (Action::Move { .. } | Action::Step { .. } | Action::To(_), _) => attacks,
+            (_, Attacks::Planned { before, .. }) => Attacks::Planned { before, stay: None },
+            (_, Attacks::None) => attacks,
+        };
+        let mut judgement = self.outcome(after, line, chart, gain, attacks);
         if let Some(way) = self.way_on(action) {
-            self.go_on(&after, line, chart, way, (gain, planned), &mut judgement);
+            self.go_on(after, line, chart, way, (gain, attacks), &mut judgement);
         }
         judgement
     }
 
-    /// The worth of a position, beside what was gained on the way. The attacks of the turn
-    /// are those planned before or those that can be made now, whichever are worth more;
-    /// after the turn, which infinity stands for, there are none.
+    /// The worth of a position, beside what was gained on the way.
     fn outcome(
         &self,
         after: &Pose,
         line: &Line,
-        drawn: &Chart,
+        chart: &Chart,
         mut gain: Judgement,
-        before: f32,
+        attacks: Attacks,
     ) -> Judgement {
-        let redrawn = after.changed.then(|| self.redraw(after, drawn));
-        let chart = redrawn.as_ref().unwrap_or(drawn);
-        let acting = before < f32::INFINITY;
-        if acting {
-            gain.dealt += before.max(self.planned(after, line, chart));
-        }
-        let standing = self.standing(after, line, chart, drawn);
+        let acting = match attacks {
+            Attacks::None => false,
+            Attacks::Planned { before, stay } => {
+                let stay = stay.filter(|_| after.touched & chart.front == 0);
+                let now = stay.unwrap_or_else(|| self.planned(after, line, chart));
+                gain.dealt += before.max(now);
+                true
+            }
+        };
+        let standing = self.standing(after, line, chart);
         gain.dealt += self.stored(after, acting) + standing.prospect;
         gain.taken += standing.exposed;
         gain.approach += standing.pull;

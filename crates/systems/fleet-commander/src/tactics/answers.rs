@@ -51,7 +51,7 @@ impl Mind<'_> {
                 let fire = self
                     .game
                     .firepower(self.view, self.view.side, attack.target);
-                gain.dealt = pose.worth(&self.ships, token, fire, opinions);
+                gain.dealt = pose.worth(self.ships, token, fire, opinions);
             }
             _ => {}
         }
@@ -63,7 +63,7 @@ impl Mind<'_> {
         let attack = &self.view.table.attack;
         let there = self.view.table.of(self.view.side, attack.target);
         match attack.aim {
-            Aim::Ship(token) => pose.worth(&self.ships, token, damage, self.opinions),
+            Aim::Ship(token) => pose.worth(self.ships, token, damage, self.opinions),
             Aim::Detect => {
                 let seen = if damage > 0 {
                     there & !self.view.table.revealed
@@ -73,8 +73,8 @@ impl Mind<'_> {
                 self.opinions.reveal * seen.count_ones() as f32
             }
             Aim::Later => {
-                let worths = tokens(there)
-                    .map(|token| pose.worth(&self.ships, token, damage, self.opinions));
+                let worths =
+                    tokens(there).map(|token| pose.worth(self.ships, token, damage, self.opinions));
                 worths.fold(0.0, f32::max)
             }
         }
@@ -90,7 +90,7 @@ impl Mind<'_> {
                 let guns = self.ships.guns(pose, pose.ours);
                 let open = squares(attack.squares & !attack.blocked);
                 let damage: u8 = open.map(|square| guns[square.index()]).sum();
-                gain.dealt = pose.worth(&self.ships, token, damage, self.opinions);
+                gain.dealt = pose.worth(self.ships, token, damage, self.opinions);
             }
             Action::Join(token) => {
                 let fire = f32::from(self.ships.of(token).fire);

@@ -25,11 +25,17 @@ impl Mind<'_> {
     /// orthogonal and with a diagonal result, what weapons deal after it, and what
     /// shields keep the enemy from dealing.
     pub(super) fn forecast(&self, pose: &Pose, line: &Line, chart: &Chart) -> Forecast {
-        let stay = self.promise(pose, line, chart);
+        let volleys = self.volleys(pose, line, chart);
+        let stay = self.promise(pose, line, chart, volleys);
         // The best move of each kind of direction, for each number of weapon dice.
         let mut best = [stay; 2];
         self.moves(pose, line, [true, true], &mut |after, line, step| {
-            let promise = self.promise(after, line, chart);
+            let volleys = if after.touched & chart.front == 0 {
+                volleys
+            } else {
+                self.volleys(after, line, chart)
+            };
+            let promise = self.promise(after, line, chart, volleys);
             let best = &mut best[step as usize];
             for (best, promise) in best.iter_mut().zip(promise) {
                 *best = best.max(promise);
@@ -57,7 +63,7 @@ impl Mind<'_> {
                     + leave * leaving;
             }
         }
-        let exposed = self.standing(pose, line, chart, chart).exposed;
+        let exposed = self.standing(pose, line, chart).exposed;
         let have = usize::from(pose.hand.shields());
         for count in 1..PLANS {
             let falling = FALLING[(have + count - 1).min(PLANS - 1)];
@@ -67,13 +73,19 @@ impl Mind<'_> {
         forecast
     }
 
-    /// The worth of a position with each number of weapon dice to come.
-    fn promise(&self, pose: &Pose, line: &Line, chart: &Chart) -> [f32; PLANS] {
-        let standing = self.standing(pose, line, chart, chart);
+    /// The worth of a position with each number of weapon dice to come, whose volleys are
+    /// worth so much.
+    fn promise(
+        &self,
+        pose: &Pose,
+        line: &Line,
+        chart: &Chart,
+        mut volleys: [f32; PLANS],
+    ) -> [f32; PLANS] {
+        let standing = self.standing(pose, line, chart);
         let rest = standing.prospect * self.weights.dealt - standing.exposed * self.weights.taken
             + standing.pull * self.weights.approach
             + self.mission(pose) * self.weights.objective;
-        let mut volleys = self.volleys(pose, line, chart);
         for (count, volley) in volleys.iter_mut().enumerate() {
             let hoped = *volley + self.opinions.advance * count as f32;
             *volley = rest + hoped * self.weights.dealt;

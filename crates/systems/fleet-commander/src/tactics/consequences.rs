@@ -16,24 +16,18 @@ const SHUTTLE_OUT: f32 = 50.0;
 
 impl Mind<'_> {
     /// Carries an action out in a player's head, and says what it brings at once.
-    pub(super) fn carry_out(
-        &self,
-        pose: &mut Pose,
-        line: &Line,
-        moved: &mut Option<Line>,
-        action: Action,
-    ) -> Judgement {
+    pub(super) fn carry_out(&self, pose: &mut Pose, line: &mut Line, action: Action) -> Judgement {
         let mut gain = Judgement::default();
         match action {
             Action::Move { pay, group, to } => {
                 pose.hand.pay(Colour::Engine, pay);
                 gain.loss += self.opinions.stir;
-                self.bring(pose, line, moved, group.0, to, &mut gain);
+                self.bring(pose, line, group.0, to, &mut gain);
             }
-            Action::Step { group, to } => self.bring(pose, line, moved, group.0, to, &mut gain),
+            Action::Step { group, to } => self.bring(pose, line, group.0, to, &mut gain),
             Action::To(to) => {
                 let group = self.view.table.transit.group;
-                self.bring(pose, line, moved, group, to, &mut gain);
+                self.bring(pose, line, group, to, &mut gain);
             }
             Action::Attack {
                 pay,
@@ -50,7 +44,7 @@ impl Mind<'_> {
                     pose.hand.take(colour, Face::Special);
                 }
                 gain.dealt += self.salvo(pose, salvo);
-                *moved = Some(self.line(pose));
+                *line = self.line(pose);
             }
             Action::Reroll(cost) => {
                 for colour in cost {
@@ -69,7 +63,7 @@ impl Mind<'_> {
             Action::Leave { pay, group } => {
                 pose.hand.pay(Colour::Engine, pay);
                 pose.take(group.0);
-                *moved = Some(self.line(pose));
+                *line = self.line(pose);
                 gain.objective += match self.game.scenario() {
                     Scenario::Capture => SHUTTLE_OUT,
                     _ => {
@@ -89,8 +83,7 @@ impl Mind<'_> {
     fn bring(
         &self,
         pose: &mut Pose,
-        line: &Line,
-        moved: &mut Option<Line>,
+        line: &mut Line,
         group: u32,
         to: Square,
         gain: &mut Judgement,
@@ -100,7 +93,7 @@ impl Mind<'_> {
             for token in tokens(group) {
                 let damage = damage * self.ships.of(token).class;
                 gain.loss +=
-                    self.opinions.field * pose.worth(&self.ships, token, damage, self.opinions);
+                    self.opinions.field * pose.worth(self.ships, token, damage, self.opinions);
             }
         }
         if self.ships.gravitics & to.bit() != 0 {
@@ -108,7 +101,7 @@ impl Mind<'_> {
             return;
         }
         pose.put(group, to);
-        *moved = Some(self.moved(line, group, to));
+        self.shift(line, group, to);
     }
 
     /// An attack with one die: what it deals past the shields, and what comes back.
@@ -143,7 +136,7 @@ impl Mind<'_> {
     fn counterstrike(&self, pose: &Pose, from: Square, there: u32) -> f32 {
         let back = tokens(there).map(|token| self.ships.of(token).fire).sum();
         let strikers = tokens(pose.there(pose.ours, from));
-        let worths = strikers.map(|token| pose.worth(&self.ships, token, back, self.opinions));
+        let worths = strikers.map(|token| pose.worth(self.ships, token, back, self.opinions));
         worths.fold(0.0, f32::max)
     }
 
@@ -174,14 +167,14 @@ impl Mind<'_> {
     ) -> f32 {
         let worth = |token: Token, pose: &Pose| {
             let [all, open] =
-                [all, open].map(|damage| pose.worth(&self.ships, token, damage, self.opinions));
+                [all, open].map(|damage| pose.worth(self.ships, token, damage, self.opinions));
             (self.against_shields(all, open, spent), all)
         };
         match aim {
             Aim::Ship(token) => {
                 let (value, all_worth) = worth(token, pose);
                 let blocked = value < all_worth;
-                pose.damage(&self.ships, token, if blocked { open } else { all });
+                pose.damage(self.ships, token, if blocked { open } else { all });
                 if blocked {
                     let kept = &mut pose.foe_hand.0[Colour::Shield as usize];
                     for face in Face::DIRECTIONS {
@@ -207,8 +200,8 @@ impl Mind<'_> {
     fn salvo(&self, pose: &mut Pose, salvo: Salvo) -> f32 {
         let rules = &self.game.rules.weapons;
         let hit = |pose: &mut Pose, token: Token, damage: u8| {
-            let worth = pose.worth(&self.ships, token, damage, self.opinions);
-            pose.damage(&self.ships, token, damage);
+            let worth = pose.worth(self.ships, token, damage, self.opinions);
+            pose.damage(self.ships, token, damage);
             worth
         };
         match (self.view.own.weapon, salvo) {
@@ -226,7 +219,7 @@ impl Mind<'_> {
             }
             (Some(Weapon::Drones), Salvo::On(token)) => {
                 let damage = 5 * rules.drone_damage / 2;
-                let sting = pose.worth(&self.ships, token, damage, self.opinions);
+                let sting = pose.worth(self.ships, token, damage, self.opinions);
                 if pose.stinging == 0 {
                     sting
                 } else {

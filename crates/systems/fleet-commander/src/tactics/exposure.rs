@@ -1,7 +1,9 @@
 //! Exposure: what the enemy can deal in its next turn, and where ships are drawn.
 
+use evenkeel_board::lanes::{Lanes, Row, WIDTH, all};
+
 use super::Mind;
-use super::chart::{Chart, FAR, Weight, by_distance, most};
+use super::chart::{Chart, Flank, Weight, most};
 use super::line::{Camp, Line};
 use super::pose::Pose;
 use crate::action::tokens;
@@ -30,16 +32,10 @@ impl Mind<'_> {
     /// The damage that the enemy is expected to deal in its next turn: guns beside our
     /// ships count in full, those that have to come less, and most of it falls on one
     /// square. Stored shields take some of it off. Losses that the line holds are those of
-    /// `drawn`.
-    pub(crate) fn standing(
-        &self,
-        pose: &Pose,
-        line: &Line,
-        chart: &Chart,
-        drawn: &Chart,
-    ) -> Standing {
+    /// the chart.
+    pub(crate) fn standing(&self, pose: &Pose, line: &Line, chart: &Chart) -> Standing {
         let weight = self.weight(pose);
-        let known = std::ptr::eq(chart, drawn) && weight == chart.weight;
+        let known = weight == chart.weight;
         let (mut worst, mut all) = (0.0_f32, 0.0);
         let mut pull = 0.0;
         for camp in line.camps() {
@@ -54,7 +50,7 @@ impl Mind<'_> {
         }
         let mut exposed = worst + self.opinions.spread * (all - worst);
         for token in tokens(pose.stung & pose.ours) {
-            exposed += pose.worth(&self.ships, token, 2, self.opinions);
+            exposed += pose.worth(self.ships, token, 2, self.opinions);
         }
         Standing {
             exposed,
@@ -70,49 +66,54 @@ impl Mind<'_> {
         let weapons = (weapons[0] + weapons[1] + weapons[2]).min(self.ships.reserve);
         let volleys = opinions.volleys + 0.5 * f32::from(weapons);
         let off = f32::from(pose.foe_hand.shields()) * opinions.shield;
-        let share = by_distance([1.0, 1.0, opinions.near, opinions.far, 0.0]);
         let (mut best, mut sum) = (0.0_f32, 0.0);
-        for stack in chart.stacks.iter().filter(|stack| !stack.hidden) {
-            let at = stack.at;
-            let (mut all, mut strongest) = (0.0, 0.0_f32);
-            for camp in line.camps() {
-                let far = usize::from(at.distance(camp.at)) % FAR;
-                let bears = f32::from(camp.guns) * share[far];
-                all += bears;
-                strongest = most(strongest, bears);
+        for flank in chart.flanks() {
+            let [mut guns, strongest] = flank.bearing(line.camps());
+            if line.held & chart.front != 0 {
+                guns *= Lanes::new(self.one_way(line, flank));
             }
-            let [straight, slanted] = stack.sides.map(|side| line.held & side != 0);
-            if straight != slanted {
-                all *= opinions.one_way;
+            let threat = guns * all(volleys) - all(off) * strongest;
+            let mut gains = flank.harm(threat).to_array();
+            if pose.struck != 0 {
+                self.gain_from_struck(pose, flank, &threat.to_array(), &mut gains);
             }
-            let threat = all * volleys - off * strongest;
-            if threat <= 0.0 {
-                continue;
+            for gain in &gains[..flank.stacks.len()] {
+                sum += gain;
+                best = most(best, *gain);
             }
-            let gain = if stack.ships & pose.struck == 0 {
-                let [first, end] = stack.marks.map(usize::from);
-                let harms = chart.marks[first..end].iter();
-                harms.map(|risk| risk.harm(threat)).fold(0.0, most)
-            } else {
-                let harms = tokens(stack.ships & pose.theirs);
-                let harms = harms.map(|token| self.risk(pose, token).harm(threat));
-                harms.fold(0.0, most)
-            };
-            sum += gain;
-            best = most(best, gain);
         }
         opinions.hope * (best + opinions.spread * (sum - best))
     }
 
+    /// The part that counts of volleys on each stack of a flank.
+    fn one_way(&self, line: &Line, flank: &Flank) -> Row {
+        let mut parts = [1.0; WIDTH];
+        for (part, stack) in parts.iter_mut().zip(&flank.stacks) {
+            let [straight, slanted] = stack.sides.map(|side| line.held & side != 0);
+            if straight != slanted {
+                *part = self.opinions.one_way;
+            }
+        }
+        parts
+    }
+
+    /// The gains from stacks with ships that were damaged in our head, whose risks are not
+    /// those of the chart.
+    fn gain_from_struck(&self, pose: &Pose, flank: &Flank, threat: &Row, gains: &mut Row) {
+        for (place, stack) in flank.stacks.iter().enumerate() {
+            if stack.ships & pose.struck == 0 || stack.hidden {
+                continue;
+            }
+            let threat = most(threat[place], 0.0);
+            let harms = tokens(stack.ships & pose.theirs);
+            let harms = harms.map(|token| self.risk(pose, token).harm(threat));
+            gains[place] = harms.fold(0.0, most);
+        }
+    }
+
     /// The cost to us of the enemy's fire on a square: it picks the ship.
     fn loss_of(&self, camp: &Camp, chart: &Chart, weight: Weight) -> f32 {
-        let (mut guns, mut strongest) = (0.0, 0.0_f32);
-        for stack in &chart.stacks {
-            let bears = stack.bears[usize::from(stack.at.distance(camp.at)) % FAR];
-            guns += bears;
-            strongest = most(strongest, bears);
-        }
-        let threat = guns * weight.volleys - weight.off * strongest;
+        let threat = chart.threat(camp.at, weight);
         if threat <= 0.0 || self.ships.asteroids & camp.at.bit() != 0 {
             return 0.0;
         }

@@ -5,6 +5,7 @@ use evenkeel_kernel::tactics::{Judged, Judgement};
 use super::Mind;
 use super::chart::Chart;
 use super::line::Line;
+use super::plan::Attacks;
 use super::pose::Pose;
 use crate::action::Action;
 use crate::hand::{Colour, Face};
@@ -22,6 +23,7 @@ impl Mind<'_> {
         pose: &Pose,
         line: &Line,
         chart: &Chart,
+        spare: &mut Chart,
         out: &mut [Judged<Action>],
     ) {
         let engines = pose.hand.0[Colour::Engine as usize];
@@ -38,13 +40,15 @@ impl Mind<'_> {
             scores[rank..].rotate_right(1);
             scores[rank] = (score, place);
         }
+        let mut moved = Line::EMPTY;
         for (score, place) in scores {
             if score > f32::NEG_INFINITY {
                 let judged = &mut out[place];
-                let (mut after, mut moved) = (*pose, None);
-                let gain = self.carry_out(&mut after, line, &mut moved, judged.action);
-                let line = moved.as_ref().unwrap_or(line);
-                self.best_follow_up(&after, line, chart, gain, &mut judged.judgement);
+                let mut after = *pose;
+                moved.set(line);
+                let gain = self.carry_out(&mut after, &mut moved, judged.action);
+                let chart = self.chart_of(&after, &mut moved, chart, spare);
+                self.best_follow_up(&after, &moved, chart, gain, &mut judged.judgement);
             }
         }
     }
@@ -63,16 +67,15 @@ impl Mind<'_> {
         if !(orthogonal || diagonal || multi) {
             return;
         }
-        let redrawn = pose.changed.then(|| self.redraw(pose, chart));
-        let chart = redrawn.as_ref().unwrap_or(chart);
-        let mut line = *line;
-        if pose.changed {
-            self.reckon(&mut line, chart);
-        }
-        let planned = self.planned(pose, &line, chart);
+        // Attacks may come before the move or after it.
+        let planned = self.planned(pose, line, chart);
+        let attacks = Attacks::Planned {
+            before: planned,
+            stay: Some(planned),
+        };
         let mut highest = self.weights.score(best);
         let can = [orthogonal || multi, diagonal || multi];
-        self.moves(pose, &line, can, &mut |after, line, step| {
+        self.moves(pose, line, can, &mut |after, line, step| {
             let has = engines[step as usize] > 0;
             let die = if has { step } else { Face::Multi };
             after.hand.take(Colour::Engine, die);
@@ -80,8 +83,7 @@ impl Mind<'_> {
                 loss: gain.loss + self.opinions.stir,
                 ..gain
             };
-            // Attacks may come before the move or after it.
-            let judgement = self.outcome(after, line, chart, gain, planned);
+            let judgement = self.outcome(after, line, chart, gain, attacks);
             let score = self.weights.score(&judgement);
             if score > highest {
                 (*best, highest) = (judgement, score);
@@ -99,6 +101,7 @@ impl Mind<'_> {
         found: &mut impl FnMut(&mut Pose, &Line, Face),
     ) {
         let closed = pose.held(pose.theirs) | self.ships.asteroids | self.ships.gravitics;
+        let mut moved = Line::EMPTY;
         for camp in line.camps() {
             let (from, group) = (camp.at, camp.ships);
             for step in [Face::Orthogonal, Face::Diagonal] {
@@ -109,8 +112,11 @@ impl Mind<'_> {
                     if self.has_room(line, group, to) {
                         let mut after = *pose;
                         after.changed = false;
+                        after.touched = 0;
                         after.put(group, to);
-                        found(&mut after, &self.moved(line, group, to), step);
+                        moved.set(line);
+                        self.shift(&mut moved, group, to);
+                        found(&mut after, &moved, step);
                     }
                 }
             }

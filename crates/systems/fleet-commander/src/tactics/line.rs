@@ -24,7 +24,7 @@ pub(crate) struct Camp {
 }
 
 /// The squares that we hold.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Line {
     camps: [Camp; MOST],
     count: u8,
@@ -64,19 +64,27 @@ impl Line {
         &mut self.camps[..usize::from(self.count)]
     }
 
+    /// Becomes another line. Only camps that there are have to be copied.
+    #[inline]
+    pub fn set(&mut self, other: &Line) {
+        let count = usize::from(other.count);
+        self.camps[..count].copy_from_slice(&other.camps[..count]);
+        self.count = other.count;
+        self.held = other.held;
+    }
+
     /// Adds pieces to a square.
     fn add(&mut self, more: Camp) {
         let count = usize::from(self.count);
-        self.held |= more.at.bit();
-        for camp in &mut self.camps[..count] {
-            if camp.at == more.at {
-                camp.fire += more.fire;
-                camp.guns += more.guns;
-                camp.ships |= more.ships;
-                camp.loss = STALE;
-                return;
-            }
+        let there = self.camps_mut().iter_mut().find(|camp| camp.at == more.at);
+        if let Some(camp) = there {
+            camp.fire += more.fire;
+            camp.guns += more.guns;
+            camp.ships |= more.ships;
+            camp.loss = STALE;
+            return;
         }
+        self.held |= more.at.bit();
         self.camps[count] = more;
         self.count += 1;
     }
@@ -111,14 +119,12 @@ impl Mind<'_> {
         line
     }
 
-    /// The line when pieces that share a square have gone to another.
+    /// Moves pieces that share a square to another one.
     #[inline]
-    pub(super) fn moved(&self, line: &Line, group: u32, to: Square) -> Line {
-        let mut moved = *line;
+    pub(super) fn shift(&self, line: &mut Line, group: u32, to: Square) {
         let camp = self.camp(group, to);
-        moved.remove(group, camp.fire);
-        moved.add(camp);
-        moved
+        line.remove(group, camp.fire);
+        line.add(camp);
     }
 
     fn camp(&self, ships: u32, at: Square) -> Camp {

@@ -64,6 +64,21 @@ impl Fire {
     }
 }
 
+/// Attacks of this turn that are weighed with a position.
+#[derive(Clone, Copy)]
+pub(crate) enum Attacks {
+    /// None: it is not our turn.
+    None,
+    /// Those planned before, of so much worth, or those that can be made now, whichever are
+    /// worth more.
+    Planned {
+        before: f32,
+        /// The worth of attacks as ships stood, which it still is where they only moved and
+        /// not before enemies.
+        stay: Option<f32>,
+    },
+}
+
 /// A ship that guns bear on.
 struct Mark {
     token: Token,
@@ -123,7 +138,7 @@ impl Mind<'_> {
             to_win: pose.to_win,
             total: 0.0,
         };
-        for stack in &chart.stacks {
+        for stack in chart.stacks() {
             if stack.hidden || (stack.sides[0] | stack.sides[1]) & line.held == 0 {
                 continue;
             }

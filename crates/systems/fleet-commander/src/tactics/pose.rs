@@ -28,12 +28,13 @@ pub(crate) struct Pose {
     pub struck: u32,
     /// An enemy ship was destroyed or moved in our head.
     pub changed: bool,
+    /// Squares that pieces left or came to in our head, as a bit mask.
+    pub touched: u32,
 }
 
-/// The position as the side sees it, and its pieces.
-pub(crate) fn look(game: &FleetCommander, view: View<'_>, opinions: &Beliefs) -> (Ships, Pose) {
+/// The position as the side sees it, with its pieces.
+pub(crate) fn look(game: &FleetCommander, view: View<'_>, ships: &Ships) -> Pose {
     let table = view.table;
-    let ships = Ships::new(game, view, opinions);
     let (side, other) = (view.side, view.side.other());
     let left = |points: u8| game.rules.ending.victory_points.saturating_sub(points);
     let mut pose = Pose {
@@ -49,6 +50,7 @@ pub(crate) fn look(game: &FleetCommander, view: View<'_>, opinions: &Beliefs) ->
         stinging: table.drones[side].map_or(0, Token::bit),
         struck: 0,
         changed: false,
+        touched: 0,
     };
     for token in tokens(pose.ours | pose.theirs) {
         let place = token.index();
@@ -58,7 +60,7 @@ pub(crate) fn look(game: &FleetCommander, view: View<'_>, opinions: &Beliefs) ->
             .saturating_sub(table.damage[place])
             .max(1);
     }
-    (ships, pose)
+    pose
 }
 
 impl Pose {
@@ -76,6 +78,7 @@ impl Pose {
         stinging: 0,
         struck: 0,
         changed: false,
+        touched: 0,
     };
 
     /// The square of a piece.
@@ -107,8 +110,11 @@ impl Pose {
     #[inline]
     pub fn put(&mut self, group: u32, to: Square) {
         self.changed |= group & self.theirs != 0;
+        self.touched |= to.bit();
         for token in tokens(group) {
-            self.at[token.index()] = to;
+            let at = &mut self.at[token.index()];
+            self.touched |= at.bit();
+            *at = to;
         }
     }
 

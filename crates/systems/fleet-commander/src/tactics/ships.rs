@@ -118,7 +118,7 @@ impl Unit {
 }
 
 impl Ships {
-    /// No pieces, for decisions about dice alone.
+    /// No pieces.
     pub const NONE: Ships = Ships {
         units: [NOBODY; TOKENS],
         warships: 0,
@@ -133,22 +133,20 @@ impl Ships {
         round: 0,
     };
 
-    pub fn new(game: &FleetCommander, view: View<'_>, opinions: &Beliefs) -> Ships {
+    /// Looks at all pieces. Units that are no pieces any more stay, and nobody asks for them.
+    pub fn renew(&mut self, game: &FleetCommander, view: View<'_>, opinions: &Beliefs) {
         let table = view.table;
         let rules = &game.rules;
-        let mut ships = Ships {
-            units: [NOBODY; TOKENS],
-            warships: 0,
-            frigates: 0,
-            asteroids: table.asteroids,
-            gravitics: table.gravitics,
-            reserve: rules.bridge.reserve,
-            gauge: rules.bridge.gauge,
-            limit: rules.board.square_class_max,
-            pairs: table.armed[view.side] || rules.weapons.reroll_without_weapon,
-            advanced: rules.modules.advanced,
-            round: table.round,
-        };
+        self.warships = 0;
+        self.frigates = 0;
+        self.asteroids = table.asteroids;
+        self.gravitics = table.gravitics;
+        self.reserve = rules.bridge.reserve;
+        self.gauge = rules.bridge.gauge;
+        self.limit = rules.board.square_class_max;
+        self.pairs = table.armed[view.side] || rules.weapons.reroll_without_weapon;
+        self.advanced = rules.modules.advanced;
+        self.round = table.round;
         for token in tokens(table.fleet.a | table.fleet.b) {
             let kind = view.kind(token);
             let spec = game.spec(kind);
@@ -161,12 +159,11 @@ impl Ships {
             let open = table.revealed & token.bit() != 0 && kind.is_warship();
             let has = |ability| spec.ability == Some(ability);
             let carrier = has(Ability::Specialization);
-            ships.units[token.index()] = Unit::new(figures, open, carrier, opinions);
+            self.units[token.index()] = Unit::new(figures, open, carrier, opinions);
             let mark = |is_one: bool| u32::from(is_one) << token.0;
-            ships.warships |= mark(kind.is_warship() || guess);
-            ships.frigates |= mark(has(Ability::Propulsion));
+            self.warships |= mark(kind.is_warship() || guess);
+            self.frigates |= mark(has(Ability::Propulsion));
         }
-        ships
     }
 
     /// The piece with this number.

@@ -5,6 +5,7 @@ use evenkeel_kernel::tactics::Judgement;
 use super::Mind;
 use super::chart::Chart;
 use super::line::Line;
+use super::plan::Attacks;
 use super::pose::Pose;
 use crate::action::Action;
 use crate::square::squares;
@@ -47,9 +48,10 @@ impl Mind<'_> {
         line: &Line,
         chart: &Chart,
         way: Way,
-        (gain, planned): (Judgement, f32),
+        (gain, attacks): (Judgement, Attacks),
         best: &mut Judgement,
     ) {
+        let mut moved = Line::EMPTY;
         let closed = pose.held(pose.theirs) | self.ships.asteroids | self.ships.gravitics;
         let mut highest = self.weights.score(best);
         for to in squares(way.open & !closed) {
@@ -58,8 +60,9 @@ impl Mind<'_> {
             }
             let mut after = *pose;
             after.put(way.group, to);
-            let moved = self.moved(line, way.group, to);
-            let judgement = self.outcome(&after, &moved, chart, gain, planned);
+            moved.set(line);
+            self.shift(&mut moved, way.group, to);
+            let judgement = self.outcome(&after, &moved, chart, gain, attacks);
             let score = self.weights.score(&judgement);
             if score > highest {
                 (*best, highest) = (judgement, score);
