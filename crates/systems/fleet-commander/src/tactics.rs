@@ -23,6 +23,8 @@ mod ships;
 mod start;
 mod way;
 
+use std::cell::Cell;
+
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics, Weights};
 
 use crate::action::Action;
@@ -37,6 +39,7 @@ pub use opinions::{Arms, Opinions, Written};
 
 use chart::Chart;
 use command::Forecast;
+use exposure::Stored;
 use line::Line;
 use plan::Attacks;
 use pose::Pose;
@@ -102,6 +105,7 @@ impl Tactics for FleetCommander {
             weights: &doctrine.weights,
             ships,
             keeping: [false, true].map(|acting| opinions.keeping(acting)),
+            stored: Cell::new(Stored::NOTHING),
         };
         mind.judge(&pose, [chart, spare], out);
     }
@@ -129,6 +133,8 @@ struct Mind<'a> {
     ships: &'a Ships,
     /// The order in which colours are kept, after a turn and within it.
     keeping: [[Colour; 3]; 2],
+    /// The dice that were weighed last.
+    stored: Cell<Stored>,
 }
 
 impl Mind<'_> {
@@ -235,7 +241,7 @@ impl Mind<'_> {
             }
         };
         let standing = self.standing(after, line, chart);
-        gain.dealt += self.stored(after, acting) + standing.prospect;
+        gain.dealt += self.stored(&after.hand, acting) + standing.prospect;
         gain.taken += standing.exposed;
         gain.approach += standing.pull;
         gain.objective += self.mission(after);

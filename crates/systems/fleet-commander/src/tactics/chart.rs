@@ -255,8 +255,9 @@ impl Mind<'_> {
     /// Draws all but the pull of enemies.
     fn draw_threats(&self, chart: &mut Chart, pose: &Pose) {
         chart.clear();
-        for at in squares(pose.held(pose.theirs)) {
-            let stack = self.stack(pose, at);
+        let (held, on) = pose.by_square(pose.theirs);
+        for at in squares(held) {
+            let stack = self.stack(on[at.index()], at);
             let mut risks = ArrayVec::<Risk, MOST>::new();
             if !stack.hidden {
                 chart.front |= stack.sides[0] | stack.sides[1];
@@ -278,9 +279,9 @@ impl Mind<'_> {
     }
 
     /// The enemies of a square.
-    fn stack(&self, pose: &Pose, at: Square) -> Stack {
+    fn stack(&self, ships: u32, at: Square) -> Stack {
         Stack {
-            ships: pose.there(pose.theirs, at),
+            ships,
             hidden: self.ships.asteroids & at.bit() != 0,
             sides: [Face::Orthogonal, Face::Diagonal].map(|face| at.towards(face)),
         }
@@ -304,15 +305,16 @@ impl Mind<'_> {
     /// The pull of the nearest enemies on a gun in each square.
     fn pull(&self, pose: &Pose) -> Squares {
         let mut pull = [f32::NEG_INFINITY; ROOM];
-        for at in squares(pose.held(pose.theirs)) {
-            let scent = all(self.scent(pose, at));
+        let (held, on) = pose.by_square(pose.theirs);
+        for at in squares(held) {
+            let scent = all(self.scent(pose, on[at.index()]));
             let over = self.reach.over(at).as_chunks().0;
             for (pull, over) in pull.as_chunks_mut().0.iter_mut().zip(over) {
                 let draws = scent - Lanes::new(*over);
                 *pull = greater(Lanes::new(*pull), draws).to_array();
             }
         }
-        if pose.held(pose.theirs) == 0 {
+        if held == 0 {
             return [0.0; ROOM];
         }
         let eagerness = self.eagerness(pose);
@@ -320,8 +322,8 @@ impl Mind<'_> {
     }
 
     /// By how much damaged ships in a square pull harder.
-    fn scent(&self, pose: &Pose, at: Square) -> f32 {
-        let hurt = tokens(pose.there(pose.theirs, at)).map(|token| {
+    fn scent(&self, pose: &Pose, ships: u32) -> f32 {
+        let hurt = tokens(ships).map(|token| {
             let full = f32::from(self.ships.of(token).full);
             1.0 - f32::from(pose.hull(token)) / full
         });

@@ -7,7 +7,7 @@ use super::chart::{Chart, Flank, Weight, most};
 use super::line::{Camp, Line};
 use super::pose::Pose;
 use crate::action::tokens;
-use crate::hand::{Colour, Face};
+use crate::hand::{Colour, Face, Hand};
 
 /// The fears and hopes of a position.
 pub(crate) struct Standing {
@@ -123,9 +123,22 @@ impl Mind<'_> {
 
     /// The worth on the bridge of dice that are not used: as many as it holds. In the
     /// middle of a turn weapon dice are planned for already.
-    pub(crate) fn stored(&self, pose: &Pose, acting: bool) -> f32 {
+    pub(crate) fn stored(&self, hand: &Hand, acting: bool) -> f32 {
+        let before = self.stored.get();
+        if before.hand == *hand && before.acting == acting {
+            return before.worth;
+        }
+        let worth = self.kept(hand, acting);
+        self.stored.set(Stored {
+            hand: *hand,
+            acting,
+            worth,
+        });
+        worth
+    }
+
+    fn kept(&self, hand: &Hand, acting: bool) -> f32 {
         let opinions = self.opinions;
-        let hand = &pose.hand;
         let directions = |colour| hand.of(colour) - hand.count(colour, Face::Special);
         let mut room = self.ships.reserve;
         let mut sum = 0.0;
@@ -149,6 +162,23 @@ impl Mind<'_> {
         }
         sum
     }
+}
+
+/// Dice that are not used, and their worth: most actions of a list leave the same.
+#[derive(Clone, Copy)]
+pub(super) struct Stored {
+    hand: Hand,
+    acting: bool,
+    worth: f32,
+}
+
+impl Stored {
+    /// No dice, which are worth nothing.
+    pub(super) const NOTHING: Stored = Stored {
+        hand: Hand([[0; 4]; 3]),
+        acting: false,
+        worth: 0.0,
+    };
 }
 
 /// By how much a result of all directions is rather kept than one of some: not

@@ -98,6 +98,18 @@ struct Plan {
     total: f32,
 }
 
+impl Plan {
+    #[inline]
+    fn new(pose: &Pose) -> Plan {
+        Plan {
+            marks: ArrayVec::new(),
+            shields: pose.foe_hand.shields(),
+            to_win: pose.to_win,
+            total: 0.0,
+        }
+    }
+}
+
 impl Mind<'_> {
     /// The worth of an attack that the defender may answer with shields: it plays them
     /// where they save more than they are worth to it.
@@ -112,7 +124,8 @@ impl Mind<'_> {
         if weapons[0] + weapons[1] + weapons[2] == 0 {
             return 0.0;
         }
-        let mut plan = self.plan(pose, line, chart);
+        let mut plan = Plan::new(pose);
+        self.aim(&mut plan, pose, line, chart);
         self.plan_all(&mut plan, weapons);
         plan.total * self.opinions.sure
     }
@@ -120,7 +133,8 @@ impl Mind<'_> {
     /// The damage that so many weapon dice to come would deal where the ships stand, beside
     /// those at hand. Five faces of six have a direction.
     pub(crate) fn volleys(&self, pose: &Pose, line: &Line, chart: &Chart) -> [f32; PLANS] {
-        let mut plan = self.plan(pose, line, chart);
+        let mut plan = Plan::new(pose);
+        self.aim(&mut plan, pose, line, chart);
         self.plan_all(&mut plan, pose.hand.0[Colour::Weapon as usize]);
         let mut volleys = [plan.total * self.opinions.sure; PLANS];
         for count in 1..PLANS {
@@ -130,14 +144,8 @@ impl Mind<'_> {
         volleys
     }
 
-    /// The enemies that guns bear on.
-    fn plan(&self, pose: &Pose, line: &Line, chart: &Chart) -> Plan {
-        let mut plan = Plan {
-            marks: ArrayVec::new(),
-            shields: pose.foe_hand.shields(),
-            to_win: pose.to_win,
-            total: 0.0,
-        };
+    /// Adds the enemies that guns bear on.
+    fn aim(&self, plan: &mut Plan, pose: &Pose, line: &Line, chart: &Chart) {
         for stack in chart.stacks() {
             if stack.hidden || (stack.sides[0] | stack.sides[1]) & line.held == 0 {
                 continue;
@@ -165,7 +173,6 @@ impl Mind<'_> {
                 plan.marks.push(mark);
             }
         }
-        plan
     }
 
     /// Plans an attack with each of some dice, those first that fit least.

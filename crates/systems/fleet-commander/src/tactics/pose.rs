@@ -5,7 +5,7 @@ use super::ships::Ships;
 use crate::action::{TOKENS, Token, tokens};
 use crate::game::FleetCommander;
 use crate::hand::Hand;
-use crate::square::Square;
+use crate::square::{ROOM, Square};
 use crate::view::View;
 
 /// A position as one side sees it: what changes with actions.
@@ -97,6 +97,18 @@ impl Pose {
     #[inline]
     pub fn held(&self, fleet: u32) -> u32 {
         tokens(fleet).fold(0, |held, token| held | self.at(token).bit())
+    }
+
+    /// The squares with some pieces, and which of them are in each square.
+    #[inline]
+    pub fn by_square(&self, fleet: u32) -> (u32, [u32; ROOM]) {
+        let (mut held, mut on) = (0, [0; ROOM]);
+        for token in tokens(fleet) {
+            let at = self.at(token);
+            held |= at.bit();
+            on[at.index() % ROOM] |= token.bit();
+        }
+        (held, on)
     }
 
     /// The pieces, of some, that are in a square.
