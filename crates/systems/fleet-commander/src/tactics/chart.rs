@@ -1,54 +1,17 @@
 //! The chart: what the enemy's ships mean for all squares.
 
 use arrayvec::ArrayVec;
-use evenkeel_board::lanes::{Lanes, Row, WIDTH, all, greater, lesser};
+use evenkeel_board::lanes::{Lanes, WIDTH, all, greater};
 
 use super::Mind;
+use super::flank::{Flank, Stack};
 use super::line::{Camp, Line, MOST};
 use super::pose::Pose;
 use super::reach::Squares;
-use crate::action::{TOKENS, Token, tokens};
+use super::risk::Risk;
+use crate::action::{TOKENS, tokens};
 use crate::hand::{Colour, Face};
 use crate::square::{ROOM, Square, squares};
-
-/// Enemies in a square.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Stack {
-    pub ships: u32,
-    /// Whether they hide in asteroids.
-    pub hidden: bool,
-    /// Squares beside them, orthogonal and diagonal, as bit masks.
-    pub sides: [u32; 2],
-}
-
-/// The cost of a ship to its side when it is fired at: so much for each share of its hull,
-/// and more as it comes near to being destroyed.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Risk {
-    per_point: f32,
-    even: f32,
-    fatal: f32,
-}
-
-/// Risks side by side, one of each stack of a [`Flank`].
-#[derive(Clone, Copy, Debug)]
-struct Risks {
-    per_point: Row,
-    even: Row,
-    fatal: Row,
-}
-
-/// Stacks of enemies side by side, as many as there are lanes.
-#[derive(Clone, Debug)]
-pub(crate) struct Flank {
-    pub stacks: ArrayVec<Stack, WIDTH>,
-    /// The part of guns in each square that bears on them. Lanes without a stack hold what was
-    /// there before, which nobody asks for.
-    shares: [Row; ROOM],
-    /// What can be lost in them: each row has one ship of every stack, and of those that are
-    /// alike there is one. Who hides is in no row.
-    risks: ArrayVec<Risks, MOST>,
-}
 
 /// The chart: what the enemy's ships mean for all squares; it changes only when one of them
 /// does.
@@ -82,88 +45,6 @@ pub(crate) struct Weight {
     pub volleys: f32,
     /// The part of the strongest square's fire that our shields take off.
     pub off: f32,
-}
-
-impl Risks {
-    const NONE: Risks = Risks {
-        per_point: [0.0; WIDTH],
-        even: [0.0; WIDTH],
-        fatal: [0.0; WIDTH],
-    };
-}
-
-impl Risk {
-    const NONE: Risk = Risk {
-        per_point: 0.0,
-        even: 0.0,
-        fatal: 0.0,
-    };
-
-    /// The expected cost of so much fire.
-    #[inline]
-    pub(crate) fn harm(&self, threat: f32) -> f32 {
-        let share = threat * self.per_point;
-        let share = if share < 1.0 { share } else { 1.0 };
-        share * (self.even + share * self.fatal)
-    }
-}
-
-impl Flank {
-    const EMPTY: Flank = Flank {
-        stacks: ArrayVec::new_const(),
-        shares: [[0.0; WIDTH]; ROOM],
-        risks: ArrayVec::new_const(),
-    };
-
-    fn clear(&mut self) {
-        self.stacks.clear();
-        self.risks.clear();
-    }
-
-    /// The guns of camps that bear on each stack: of all, and of the strongest.
-    #[inline]
-    pub(crate) fn bearing(&self, camps: &[Camp]) -> [Lanes; 2] {
-        let (mut sum, mut strongest) = (Lanes::ZERO, Lanes::ZERO);
-        for camp in camps {
-            let share = Lanes::new(self.shares[camp.at.index() % ROOM]);
-            let bears = all(f32::from(camp.guns)) * share;
-            sum += bears;
-            strongest = greater(strongest, bears);
-        }
-        [sum, strongest]
-    }
-
-    /// The greatest expected cost of so much fire in each stack; fire of less than nothing
-    /// is none.
-    #[inline]
-    pub(crate) fn harm(&self, threat: Lanes) -> Lanes {
-        let threat = greater(threat, Lanes::ZERO);
-        let mut most = Lanes::ZERO;
-        for risks in &self.risks {
-            let share = lesser(threat * Lanes::new(risks.per_point), Lanes::ONE);
-            let cost = Lanes::new(risks.even) + share * Lanes::new(risks.fatal);
-            most = greater(most, share * cost);
-        }
-        most
-    }
-
-    /// Adds a stack with the part of guns that bears on it and the risks of its ships.
-    fn add(&mut self, stack: Stack, shares: &Squares, risks: &[Risk]) {
-        let lane = self.stacks.len();
-        for (row, share) in self.shares.iter_mut().zip(shares) {
-            row[lane] = *share;
-        }
-        for (place, risk) in risks.iter().enumerate() {
-            if place == self.risks.len() {
-                self.risks.push(Risks::NONE);
-            }
-            let row = &mut self.risks[place];
-            row.per_point[lane] = risk.per_point;
-            row.even[lane] = risk.even;
-            row.fatal[lane] = risk.fatal;
-        }
-        self.stacks.push(stack);
-    }
 }
 
 impl Chart {
@@ -346,30 +227,6 @@ impl Mind<'_> {
         Weight {
             volleys: self.opinions.volleys + 0.5 * f32::from(weapons),
             off: f32::from(shields) * self.opinions.shield,
-        }
-    }
-
-    /// The cost of a ship to its side when it is fired at. A signal costs what it tells.
-    pub(crate) fn risk(&self, pose: &Pose, token: Token) -> Risk {
-        let unit = self.ships.of(token);
-        let hull = pose.hull(token);
-        if !unit.open {
-            return Risk {
-                per_point: 1.0,
-                even: self.opinions.reveal,
-                fatal: 0.0,
-            };
-        }
-        let to_win = if pose.ours & token.bit() != 0 {
-            pose.to_lose
-        } else {
-            pose.to_win
-        };
-        let (even, fatal) = unit.prices(hull, to_win, self.opinions);
-        Risk {
-            per_point: 1.0 / f32::from(hull.max(1)),
-            even,
-            fatal,
         }
     }
 }

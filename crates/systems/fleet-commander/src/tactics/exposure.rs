@@ -3,7 +3,8 @@
 use evenkeel_board::lanes::{Lanes, Row, WIDTH, all};
 
 use super::Mind;
-use super::chart::{Chart, Flank, Weight, most};
+use super::chart::{Chart, Weight, most};
+use super::flank::Flank;
 use super::line::{Camp, Line};
 use super::pose::Pose;
 use crate::action::tokens;
