@@ -33,7 +33,7 @@ pub(crate) struct Flank {
     /// The part of guns in each square that bears on them. Lanes without a stack hold what was
     /// there before, which nobody asks for.
     shares: [Row; ROOM],
-    /// What can be lost in them: each row has one ship of every stack, and of those that are
+    /// The risks of their ships: each row has one ship of every stack, and of those that are
     /// alike there is one. Who hides is in no row.
     risks: ArrayVec<Risks, MOST>,
 }

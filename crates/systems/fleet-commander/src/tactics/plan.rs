@@ -69,8 +69,8 @@ impl Fire {
 pub(crate) enum Attacks {
     /// None: it is not our turn.
     None,
-    /// Those planned before, of so much worth, or those that can be made now, whichever are
-    /// worth more.
+    /// The attacks planned before, of so much worth, or those that can be made now,
+    /// whichever are worth more.
     Planned {
         before: f32,
         /// The worth of attacks as ships stood, which it still is where they only moved and
