@@ -87,7 +87,7 @@ pub struct Group {
 }
 
 impl Group {
-    /// What it is called, such as `weapons at 0 points`.
+    /// What it is called, such as `free weapons`.
     pub fn name(&self) -> String {
         let kind = format!("{:?}", self.kind).to_lowercase();
         let plural = match self.kind {
@@ -95,6 +95,7 @@ impl Group {
             _ => format!("{kind}s"),
         };
         match self.price {
+            Some(0) => format!("free {plural}"),
             Some(price) => format!("{plural} at {price} points"),
             None => plural,
         }

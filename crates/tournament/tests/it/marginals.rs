@@ -68,7 +68,7 @@ fn every_option_is_found_for_what_it_is_worth() {
         .map(|said| said.text.as_str())
         .collect();
     assert!(
-        said[0].starts_with("Sharp: better than the average of upgrades at 0 points: "),
+        said[0].starts_with("Sharp: better than the average of free upgrades: "),
         "{said:#?}"
     );
     assert!(

@@ -11,7 +11,10 @@ const WHOLE: f64 = 0.995;
 /// Plain strength is not said to be all there is while more than this share may be left.
 const MOST_UNSEEN: f64 = 0.25;
 
-/// A sentence on strength and circles, and one on what to bring.
+/// The advice where strength is not all.
+const LOOK_AT_EACH: &str = "look at its single matchups before you make a fleet cheaper or dearer";
+
+/// A sentence on whether it matters who meets whom, and one on what to bring.
 pub(super) fn of(structure: &Structure) -> Vec<Verdict> {
     vec![ranking(structure), mix(structure)]
 }
@@ -27,36 +30,34 @@ fn percent(share: f64) -> String {
 
 fn ranking(structure: &Structure) -> Verdict {
     let Some(cyclic) = structure.cyclic else {
-        let said = "no difference between them shows beyond the dice";
+        let said = "no difference between them shows beyond the dice: play more pairs";
         return told(Finding::CannotTell, said);
     };
     let said = match (structure.circle, structure.is_more_than_a_ranking()) {
         (Some((circle, true)), _) => {
             let [a, b, c] = circle.map(|fleet| &structure.fleets[fleet].name);
             format!(
-                "{} rock-paper-scissors ({}): {a} beats {b}, {b} beats {c} and {c} beats {a}",
-                parts(&cyclic),
-                interval(structure, &cyclic)
+                "{}: {a} beats {b}, {b} beats {c} and {c} beats {a}; {LOOK_AT_EACH}",
+                who_meets_whom(structure, &cyclic),
             )
         }
         (circle, true) => format!(
-            "{} depends on who meets whom ({}), though {}",
-            parts(&cyclic),
-            interval(structure, &cyclic),
+            "{}, though {}; {LOOK_AT_EACH}",
+            who_meets_whom(structure, &cyclic),
             match circle {
                 None => "no three of them beat each other in a circle",
                 Some(_) => "it is not sure that any three of them beat each other in a circle",
             }
         ),
         (_, false) if cyclic.high <= MOST_UNSEEN => format!(
-            "the stronger beat the weaker whoever meets whom, but for {} % of the differences at most",
+            "the stronger beat the weaker, whoever meets whom: at most {} % of the differences \
+             between win rates are of another kind, so judge a fleet by its mean win rate",
             percent(cyclic.high)
         ),
         (_, false) => {
             let said = format!(
-                "cannot tell yet how much depends on who meets whom: {} % ({})",
-                percent(cyclic.value),
-                interval(structure, &cyclic)
+                "cannot tell yet whether it matters who meets whom: {}; play more pairs",
+                come_of_it(structure, &cyclic)
             );
             return told(Finding::CannotTell, &said).by(cyclic);
         }
@@ -64,18 +65,17 @@ fn ranking(structure: &Structure) -> Verdict {
     told(Finding::Told, &said)
 }
 
-/// How much is plain strength, and how much is not.
-fn parts(cyclic: &Estimate) -> String {
-    format!(
-        "{} % of the differences between them are plain strength, {} %",
-        percent(1.0 - cyclic.value),
-        percent(cyclic.value)
-    )
+/// That strength is not all, and how much it is not.
+fn who_meets_whom(structure: &Structure, cyclic: &Estimate) -> String {
+    let come_of_it = come_of_it(structure, cyclic);
+    format!("it matters who meets whom: {come_of_it}, the rest of plain strength")
 }
 
-fn interval(structure: &Structure, share: &Estimate) -> String {
+/// The share of the differences that plain strength does not explain.
+fn come_of_it(structure: &Structure, share: &Estimate) -> String {
     format!(
-        "{} % interval {} to {}",
+        "{} % of the differences between win rates come of it ({} % interval {} to {})",
+        percent(share.value),
         percent(structure.confidence.level()),
         percent(share.low),
         percent(share.high)
@@ -91,7 +91,7 @@ fn mix(structure: &Structure) -> Verdict {
     };
     let shares = |fleet: &&Rated| match fleet.weight > WHOLE {
         true => format!("{} alone", fleet.name),
-        false => format!("{} ({} %)", fleet.name, percent(fleet.weight)),
+        false => format!("{} in {} % of games", fleet.name, percent(fleet.weight)),
     };
     let name = |fleet: &&Rated| fleet.name.clone();
     let list = |fleets: &[&Rated], how: &dyn Fn(&&Rated) -> String| {
