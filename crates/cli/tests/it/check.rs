@@ -132,7 +132,8 @@ fn a_price_that_no_fleet_pays_is_named_as_not_seen() {
     ];
     let (code, out, error) = said(at, &[&check[..], &["--annotations"]].concat());
     assert_eq!(code, 0, "{out}{error}");
-    let told = "ships.heavy.cost  80 -> 40: no fleet of the check pays it: all are fixed";
+    let told = "ships.heavy.cost  80 -> 40: fleets of the check leave unspent what they save, so \
+                every battle is the same: ask `evenkeel price` what it does";
     assert!(
         out.contains(&format!("\n  not seen        {told}\n")),
         "{out}"

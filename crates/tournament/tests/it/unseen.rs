@@ -61,7 +61,8 @@ fn what_no_fleet_pays_or_lists_and_no_battle_feels_is_named_and_nothing_else() {
         [
             "odd new, 0.0: it cannot be put back by itself, so whether any battle is another for \
              it is not known",
-            "classes.block.cost 10 -> 5: no fleet of the check pays it: all are fixed",
+            "classes.block.cost 10 -> 5: fleets of the check leave unspent what they save, so every \
+             battle is the same: ask `evenkeel price` what it does",
             "classes.block.charging Some(16.0) -> Some(17.0): the first 32 pairs of each matchup \
              are the same without it",
             "options.odd new, (name: \"Odd\", factor: 3.0): no fleet of the check lists it",
@@ -144,8 +145,10 @@ fn half_the_price_of_a_ship_is_named_by_fixed_fleets_and_felt_by_drawn_ones() {
     assert_eq!(
         unseen(&found(fixed)),
         [
-            "ships.heavy.cost 80 -> 40: no fleet of the check pays it: all are fixed",
-            "ships.medium.cost 60 -> 45: no fleet of the check pays it: all are fixed",
+            "ships.heavy.cost 80 -> 40: fleets of the check leave unspent what they save, so every \
+             battle is the same: ask `evenkeel price` what it does",
+            "ships.medium.cost 60 -> 45: fleets of the check leave unspent what they save, so every \
+             battle is the same: ask `evenkeel price` what it does",
         ]
     );
     let drawn = found(&format!("{fixed}, Generated(2)"));

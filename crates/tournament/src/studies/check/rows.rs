@@ -75,7 +75,10 @@ impl State<'_> {
 
     /// What differs between now and the baseline, besides what came out.
     fn differs(&self, now: &Provenance) -> Vec<String> {
-        let Some(baseline) = self.asked.and_then(|asked| asked.baseline) else {
+        let both = self
+            .asked
+            .and_then(|asked| Some((asked.baseline?, asked.check)));
+        let Some((baseline, check)) = both else {
             return Vec::new();
         };
         let mut told = differs(&baseline.provenance, now);
@@ -83,6 +86,13 @@ impl State<'_> {
             let unknown = "rules: what changed since is not known, as the baseline does not keep \
                            them; --bless writes one that does";
             told.push(unknown.to_string());
+        }
+        let drawn = self.names.get(check.drawn.clone()).unwrap_or_default();
+        if !drawn.is_empty() && !self.changes.is_empty() {
+            let drawn = drawn.join(", ");
+            told.push(format!(
+                "fleets: {drawn}: drawn by the rules of the day, so they may list other units now"
+            ));
         }
         told
     }

@@ -4,6 +4,7 @@
 //! Each change is put back by itself in the rules of today, and the same pairs are played
 //! again: they say whether any battle is another for it.
 
+use std::cmp::Ordering;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -26,6 +27,9 @@ use crate::play::system::Rules;
 /// Pairs of each matchup that are played for a change at most: what every tenth pair feels
 /// shows in one of them with a chance of 97 %, and all matchups are tried.
 const PAIRS: u64 = 2 * BLOCK_PAIRS;
+
+/// Where the worth of a price shows that a check does not see.
+const ASK: &str = "ask `evenkeel price` what it does";
 
 /// A change of the rules that the check does not see.
 #[derive(Clone, Debug, PartialEq)]
@@ -92,17 +96,35 @@ impl Trial<'_> {
             return None;
         }
         if is_price {
-            let why = match self.check.drawn.is_empty() {
-                true => "no fleet of the check pays it: all are fixed",
-                false => "the fleets that the check draws are the same without it",
-            };
-            return Some(why.to_string());
+            return Some(format!("{}: {ASK}", self.why_no_price(&*back)));
         }
         let pairs = self.plan.thoughtful_pairs(0, PAIRS);
         Some(match is_unlisted {
             true => nobody.to_string(),
             false => format!("the first {pairs} pairs of each matchup are the same without it"),
         })
+    }
+
+    /// The reason why no battle feels a price that fleets are as legal by as by the one before.
+    fn why_no_price(&self, back: &dyn Rules) -> &'static str {
+        let paid = |rules: &dyn Rules, fleet: &Fleet| rules.price(fleet).ok().flatten();
+        let fleets = &self.check.entrants.fleets;
+        let is_one = |way: Ordering| {
+            let mut fleets = fleets.iter();
+            fleets.any(|fleet| paid(self.rules(), fleet).cmp(&paid(back, fleet)) == way)
+        };
+        match () {
+            () if !self.check.drawn.is_empty() => {
+                "the fleets that the check draws are the same without it"
+            }
+            () if is_one(Ordering::Less) => {
+                "fleets of the check leave unspent what they save, so every battle is the same"
+            }
+            () if is_one(Ordering::Greater) => {
+                "fleets of the check can still pay it, so every battle is the same"
+            }
+            () => "no fleet of the check pays it: all are fixed",
+        }
     }
 
     /// Whether a path leads into an entry of the catalogue, of today or of before, that is
