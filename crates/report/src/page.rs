@@ -10,11 +10,13 @@ mod results;
 mod spark;
 mod telling;
 mod terms;
+mod words;
 
 use std::path::Path;
 
 use evenkeel_document::printable;
 use evenkeel_tournament::say::result::{Provenance, RunResult};
+use evenkeel_tournament::studies::proposal::Change;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::charts::Figure;
@@ -65,17 +67,39 @@ pub fn render(run: &RunResult, figures: &[Figure]) -> String {
             (origin::how_to_read(run))
             (origin::provenance(run))
     };
-    let (contents, parts) = contents::of(parts);
     let body = html! {
-        main {
-            h1 { (title) }
-            (contents)
-            (terms::terms(run))
-            (parts)
-        }
+        (laid_out(&title, &terms::terms(run), parts))
         script { (PreEscaped(SCRIPT)) }
     };
     whole(&title, &body)
+}
+
+/// What a page shows: its title, the contents, the condition of its answer, and its parts with
+/// the words that they use.
+pub(crate) fn laid_out(title: &str, terms: &Markup, parts: Markup) -> Markup {
+    let (contents, parts) = contents::of(parts);
+    html! {
+        main {
+            h1 { (title) }
+            (contents)
+            (terms)
+            (parts)
+        }
+    }
+}
+
+/// Today's prices beside the new ones.
+pub(crate) fn prices(changes: &[Change]) -> Markup {
+    html! {
+        table {
+            thead { tr { td {} th scope="col" { "today" } th scope="col" { "new" } } }
+            tbody { @for change in changes { tr {
+                th.name scope="row" { (change.name) }
+                td { (change.before) }
+                td { strong { (change.after) } }
+            } } }
+        }
+    }
 }
 
 /// A page with this title and body, complete in itself: the style is part of it.

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use serde::Serialize;
 
 use super::Audit;
-use crate::page::{class_of, whole};
+use crate::page::{class_of, laid_out, whole};
 
 /// A measure of how well a game is balanced: the less, the better.
 #[derive(Clone, Debug, Serialize)]
@@ -103,9 +103,8 @@ impl Drafts {
     pub fn page(&self) -> String {
         let [first, second] = &self.rulesets;
         let title = format!("Two drafts: {first} and {second}");
-        let body = html! {
-            main {
-                h1 { (title) }
+        let parts = html! {
+                h2 { "Answer" }
                 p { strong { (self.said) } }
                 p.note {
                     "Of every measure less is better. The intervals of changes hold for all rows \
@@ -121,9 +120,8 @@ impl Drafts {
                 @for (name, folder) in self.rulesets.iter().zip(&self.folders) {
                     p { a href={ (folder) "/index.html" } { "The audit of " (name) } }
                 }
-            }
         };
-        whole(&title, &body)
+        whole(&title, &laid_out(&title, &html! {}, parts))
     }
 }
 

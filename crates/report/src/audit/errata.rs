@@ -1,10 +1,10 @@
 //! The list for players: old and new prices side by side.
 
 use evenkeel_document::printable;
-use maud::{Markup, html};
+use maud::html;
 
 use super::{Audit, Proposal};
-use crate::page::whole;
+use crate::page::{prices, whole};
 
 impl Audit {
     /// The list as Markdown.
@@ -27,26 +27,10 @@ impl Audit {
             main {
                 h1 { (title) }
                 p { "New prices, in points. What is not listed stays as it is." }
-                (proposal.table())
+                (prices(&proposal.changes))
             }
         };
         whole(&title, &body)
-    }
-}
-
-impl Proposal {
-    /// Today's prices beside the new ones.
-    pub(super) fn table(&self) -> Markup {
-        html! {
-            table {
-                thead { tr { td {} th scope="col" { "today" } th scope="col" { "new" } } }
-                tbody { @for change in &self.changes { tr {
-                    th.name scope="row" { (change.name) }
-                    td { (change.before) }
-                    td { strong { (change.after) } }
-                } } }
-            }
-        }
     }
 }
 

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::{Audit, Line, MOST_FIRST, Part, harm};
 use crate::figures::percent;
 use crate::grouped;
-use crate::page::{class_of, whole};
+use crate::page::{class_of, laid_out, prices, whole};
 
 /// The heading above what is not worth the same to all players.
 pub(super) const PARTED: &str = "What is worth one thing to some players and another to others";
@@ -14,27 +14,19 @@ impl Audit {
     /// `index.html`.
     pub fn page(&self) -> String {
         let title = format!("Audit: {}", self.ruleset);
-        let body = html! {
-            main {
-                h1 { (title) }
-                (self.terms())
-                h2 id="wrong" { "What is wrong, worst first" }
-                (self.first())
-                h2 id="do" { "What to do" }
-                (self.to_do())
-                @if !self.winners.is_empty() {
-                    (others("winners", "Who wins by it", &self.winners))
-                }
-                @if !self.parted.is_empty() {
-                    (others("parted", PARTED, &self.parted))
-                }
-                (others("fine", "What is fine", &self.fine))
-                (others("open", "What cannot be told", &self.open))
-                (self.evidence())
-                (self.how_to_read())
-            }
+        let parts = html! {
+            h2 { "What is wrong, worst first" }
+            (self.first())
+            h2 { "What to do" }
+            (self.to_do())
+            @if !self.winners.is_empty() { (others("Who wins by it", &self.winners)) }
+            @if !self.parted.is_empty() { (others(PARTED, &self.parted)) }
+            (others("What is fine", &self.fine))
+            (others("What cannot be told", &self.open))
+            (self.evidence())
+            (self.how_to_read())
         };
-        whole(&title, &body)
+        whole(&title, &laid_out(&title, &self.terms(), parts))
     }
 
     fn terms(&self) -> Markup {
@@ -47,13 +39,6 @@ impl Audit {
                 div { dt { "battles" } dd { (grouped(self.battles)) } }
                 div { dt { "pass" } dd { (self.pass) } }
                 div { dt { "seed" } dd { (self.seed) } }
-            }
-            nav {
-                p {
-                    a href="#wrong" { "wrong" } " · " a href="#do" { "what to do" } " · "
-                    a href="#fine" { "fine" } " · " a href="#open" { "cannot be told" } " · "
-                    a href="#evidence" { "evidence" }
-                }
             }
         }
     }
@@ -94,7 +79,7 @@ impl Audit {
         html! {
             @for sentence in &self.tried { p { (sentence) } }
             @if let Some(proposal) = &self.proposal {
-                (proposal.table())
+                (prices(&proposal.changes))
                 p {
                     a href=(proposal.file) { "The rules with these prices" } ", and the list for \
                      players as " a href="errata.html" { "a page" } " and as "
@@ -121,15 +106,15 @@ impl Audit {
 
     fn evidence(&self) -> Markup {
         html! {
-            h2 id="evidence" { "Evidence" }
+            h2 { "Evidence" }
             @for part in &self.parts { (of_part(part)) }
         }
     }
 }
 
-fn others(id: &str, title: &str, lines: &[Line]) -> Markup {
+fn others(title: &str, lines: &[Line]) -> Markup {
     html! {
-        h2 id=(id) { (title) }
+        h2 { (title) }
         @if lines.is_empty() { p { "Nothing." } }
         ul { @for line in lines { li {
             (line.text)

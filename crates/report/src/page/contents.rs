@@ -2,9 +2,13 @@
 
 use maud::{Markup, PreEscaped, html};
 
-/// Links to the parts of a page, and the parts with what the links lead to.
+use super::words;
+
+/// Links to the parts of a page, and the parts with what the links lead to; the last part has
+/// the words of the others.
 pub fn of(parts: Markup) -> (Markup, Markup) {
     let text = parts.into_string();
+    let text = format!("{text}{}", words::of(&text).into_string());
     let mut pieces = text.split("<h2>");
     let mut marked = pieces.next().unwrap_or_default().to_owned();
     let mut headings: Vec<&str> = Vec::new();

@@ -1,6 +1,7 @@
 //! Tests of what is shown of a run.
 
 mod answers;
+mod audit;
 mod hostile;
 mod narrow;
 mod page;

@@ -1,6 +1,7 @@
 //! The page of a run.
 
 use evenkeel_report::charts::draw_all;
+use evenkeel_report::glossary::meaning;
 use evenkeel_report::page::render;
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::RunResult;
@@ -59,6 +60,26 @@ fn the_contents_lead_to_every_part() {
         let (heading, _) = rest.split_once("</h2>").expect("a heading");
         let link = format!("<a href=\"#{id}\">{heading}</a>");
         assert!(contents.contains(&link), "{link}: {contents}");
+    }
+}
+
+#[test]
+fn the_words_that_a_page_uses_are_explained_at_its_end() {
+    let page = page(&sample::sweep());
+    let (parts, words) = page.split_once("Words on this page</h2>").expect("words");
+    assert!(between(parts, "<nav class=\"contents\"", "</nav>").contains(">Words on this page<"));
+    let is_explained = |word: &str| {
+        let meaning = meaning(word).expect("a word of the glossary");
+        words.contains(&format!("<dt>{word}</dt><dd>{meaning}</dd>"))
+    };
+    for word in ["win rate", "interval", "pair", "captain"] {
+        assert!(is_explained(word), "{word}: {words}");
+    }
+    for word in ["best mix", "stand-off", "baseline"] {
+        assert!(
+            !parts.contains(word) && !is_explained(word),
+            "{word}: {words}"
+        );
     }
 }
 
