@@ -5,8 +5,10 @@ mod said;
 mod search;
 mod steps;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use evenkeel_report::adoption::{ADOPTION_FILE, draw};
+use evenkeel_report::write_whole;
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::Estimate as Measured;
 use evenkeel_tournament::say::verdict::Verdict;
@@ -40,10 +42,14 @@ const STAGES: [&str; 3] = ["list-", "proof-of-", "search-of-"];
 pub struct Adoption {
     /// The lists, in their order.
     pub lists: Vec<List>,
+    /// Printed name of the rules, with the points of a fleet.
+    pub title: String,
     /// Why no further list was drawn up.
     pub ending: Ending,
     /// The number of the list whose prices are adopted; the first has today's.
     pub adopted: usize,
+    /// The prices to set, each with today's; empty where these are kept.
+    pub changes: Vec<Change>,
     /// What the adopted prices achieve against today's; none where today's are kept.
     pub proof: Option<Proof>,
     /// How much more the best fleet known scores against drawn fleets by the adopted prices
@@ -74,19 +80,27 @@ impl Adoption {
         helps && !is(lists, Finding::Worse) && !is(best, Finding::More)
     }
 
-    /// The prices to set, each with today's; empty where these are kept.
-    pub fn changes(&self) -> Vec<Change> {
-        let lists = self.lists.iter().take(self.adopted - 1);
-        let mut changes: Vec<Change> = Vec::new();
-        for change in lists.flat_map(|list| &list.changes) {
-            match changes.iter_mut().find(|known| known.path == change.path) {
-                Some(known) => known.after = change.after,
-                None => changes.push(change.clone()),
-            }
-        }
-        changes.retain(|change| change.before != change.after);
-        changes
+    /// Writes its file and its page into the folder of its lists.
+    fn write(&self, out: &Path) -> Result<(), Error> {
+        let json = serde_json::to_string_pretty(self);
+        let json = json.map_err(|error| Error::Asked(format!("cannot write JSON: {error}")))?;
+        write_whole(&out.join(ADOPTION_FILE), format!("{json}\n").as_bytes())?;
+        draw(out, out)?;
+        Ok(())
     }
+}
+
+/// What so many lists change together.
+fn changes(lists: &[List]) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for change in lists.iter().flat_map(|list| &list.changes) {
+        match changes.iter_mut().find(|known| known.path == change.path) {
+            Some(known) => known.after = change.after,
+            None => changes.push(change.clone()),
+        }
+    }
+    changes.retain(|change| change.before != change.after);
+    changes
 }
 
 /// One price list.
@@ -117,13 +131,22 @@ pub enum Ending {
 }
 
 impl Job {
+    /// Printed name of its rules, with the points of a fleet.
+    fn title(&self) -> String {
+        let name = self.plan().rules[0].name();
+        match self.plan().provenance.points {
+            Some(points) => format!("{name}, {points} points a side"),
+            None => name.to_string(),
+        }
+    }
+
     /// Draws up the price list of this job, adopts the prices that it proposes, draws it up
     /// again, and so on, until nothing is proposed any more, no step helps, or there are so
     /// many lists; none when it is stopped. The prices of the last list are adopted where it
     /// proposes nothing, and otherwise those by which drawn fleets differ least; fleets and
     /// dice of their own then show what they achieve. In the folder that is claimed, if one
-    /// is, each list has a folder of its own, with the rulesets beside them: it goes on where
-    /// it was stopped, and a list that is there is not drawn up again.
+    /// is, each list has a folder of its own, with the rulesets and a page beside them: it goes
+    /// on where it was stopped, and a list that is there is not drawn up again.
     ///
     /// # Errors
     /// When it is no price list, has no prices to adopt, or cannot be played or kept.
@@ -145,6 +168,7 @@ impl Job {
         let steps = Steps {
             first: self,
             proposes,
+            named: out.as_deref().map(|out| steps::named(out, claim)),
             out,
             claim,
             playing,
@@ -154,7 +178,9 @@ impl Job {
         };
         let best = best(&lists, ending);
         let mut adoption = Adoption {
+            title: self.title(),
             adopted: best + 1,
+            changes: changes(&lists[..best]),
             proof: None,
             best: None,
             best_said: None,
@@ -166,7 +192,7 @@ impl Job {
         };
         if best > 0 {
             let rules = adoption.lists[best].run.job().rules()?;
-            adoption.file = steps.keep(ADOPTED, &rules)?;
+            adoption.file = steps.keep(ADOPTED, &rules.rules().to_ron())?;
             let Some(proof) = steps.proof(best + 1, &rules)? else {
                 return Ok(None);
             };
@@ -174,6 +200,9 @@ impl Job {
             adoption.rules = Some(rules);
         }
         adoption.said = said::sentences(&adoption);
+        if let Some(out) = &steps.out {
+            adoption.write(out)?;
+        }
         Ok(Some(adoption))
     }
 }

@@ -15,6 +15,7 @@
 //! | what a terminal shows | [`terminal`], [`verdict_table`] |
 //! | what a drift gate says, for people and for CI | [`gate`] |
 //! | what is wrong with a game, worst first | [`audit`] |
+//! | prices that were adopted, list by list | [`adoption`] |
 //! | the words of answers, each in a sentence | [`glossary`] |
 //!
 //! ```
@@ -37,6 +38,7 @@
 //! # Ok::<(), evenkeel_report::ReportError>(())
 //! ```
 
+pub mod adoption;
 mod answers;
 pub mod audit;
 pub mod charts;

@@ -5,11 +5,11 @@ use std::path::Path;
 use clap::Args;
 use evenkeel::{Adoption, Brief, Job, Overrides};
 
+use evenkeel_report::adoption::ADOPTION_FILE;
+use evenkeel_report::file::prepare_file;
+
 use crate::job::{JobArgs, named, nothing};
 use crate::{Call, Done, Failure, job};
-
-/// The name of the answer in the folder of the lists.
-const ANSWER: &str = "adoption";
 
 /// Folder of adopted lists whose folder is not given.
 const FOLDER: &str = "reports/adoption";
@@ -48,7 +48,7 @@ fn adopt(own: &Price, lists: u32, call: &Call<'_>) -> Result<Done, Failure> {
     let search = search.transpose()?;
     let mut claim = own.job.claim(call);
     let out = claim.folder.get_or_insert(FOLDER.into()).clone();
-    call.screen.prepare(&out, ANSWER)?;
+    prepare_file(&out.join(ADOPTION_FILE))?;
     let watching = own.job.watching(&out, call)?;
     let playing = watching.playing();
     let mut adoption = match job.adopt(lists, Some(&claim), &playing) {
@@ -65,8 +65,10 @@ fn adopt(own: &Price, lists: u32, call: &Call<'_>) -> Result<Done, Failure> {
         Ok(None) => return call.stopped(None),
         Err(error) => return nothing(error, None, call),
     }
-    call.screen.keep(&out, ANSWER, &adoption)?;
     call.screen.answer(&adoption, &text(&adoption))?;
+    let page = out.join("index.html");
+    call.screen
+        .note(&format!("\nwritten to {}", page.display()));
     Ok(Done::Well)
 }
 

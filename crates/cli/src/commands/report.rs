@@ -1,10 +1,12 @@
 //! `evenkeel report`
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use evenkeel::runs_in;
 use evenkeel_folder::{copy, rebuild};
+use evenkeel_report::adoption::{self, ADOPTION_FILE};
 use evenkeel_report::{RUN_FILE, foreign_file, read_run_file, verdict_table_in};
 use evenkeel_tournament::say::result::RunResult;
 use serde::Serialize;
@@ -47,6 +49,10 @@ pub fn run(own: &Report, call: &Call<'_>) -> Result<Done, Failure> {
         text.push_str(&format!("{}\n{}\n\n", to.display(), table.trim_end()));
         told.push(job::summary(&result, &to)?);
     }
+    for folder in adoptions(&own.run, &runs) {
+        let name = folder.strip_prefix(&own.run).unwrap_or(folder);
+        adoption::draw(folder, &call.out().unwrap_or(&own.run).join(name))?;
+    }
     let written = told.len();
     call.screen
         .answer_in_colour(&Several { runs: told }, &text)?;
@@ -56,6 +62,15 @@ pub fn run(own: &Report, call: &Call<'_>) -> Result<Done, Failure> {
         _ => format!("\npages of {written} runs written to {folder}; {without} have no tables yet"),
     });
     Ok(Done::Well)
+}
+
+/// The folders of price lists that were adopted, among those that these runs lie in.
+fn adoptions<'r>(top: &'r Path, runs: &'r [PathBuf]) -> BTreeSet<&'r Path> {
+    let above = runs.iter().flat_map(|run| run.ancestors().skip(1));
+    let within = above.filter(|folder| folder.starts_with(top));
+    within
+        .filter(|folder| folder.join(ADOPTION_FILE).exists())
+        .collect()
 }
 
 /// Draws a run again where it lies, or in another folder.

@@ -116,8 +116,13 @@ fn of_several(folder: &Path, runs: &[OneOf]) -> String {
         format!("\n  {:width$}  {told}", name(run))
     });
     let lines: Vec<String> = lines.collect();
+    let page = folder.join("index.html");
+    let together = match page.exists() {
+        true => format!("what they found together: {}\n", page.display()),
+        false => String::new(),
+    };
     format!(
-        "{} runs in {folder}:{}\n\nwhat one of them found: evenkeel status {folder}/{}",
+        "{} runs in {folder}:{}\n\n{together}what one of them found: evenkeel status {folder}/{}",
         runs.len(),
         lines.concat(),
         runs.last().map(name).unwrap_or_default(),

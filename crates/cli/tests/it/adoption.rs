@@ -79,6 +79,52 @@ fn prices_are_adopted_list_by_list_and_a_second_call_plays_nothing_again() {
     assert_eq!(code(&second), 0);
     assert_eq!(json(&second), told);
     assert_eq!(before, [files("lists/list-1"), files("lists/list-2")]);
+    // The answer is a page at the top, which is drawn again from what is kept.
+    let page = fs::read_to_string(at.join("lists/index.html")).expect("a page");
+    for link in ["list-2", "proof-of-list-2", "search-of-today"] {
+        let link = format!("href=\"{link}/index.html\"");
+        assert!(page.contains(&link), "{link}");
+    }
+    fs::remove_file(at.join("lists/index.html")).expect("removes");
+    assert_eq!(code(&call(at, &["report", "lists", "-q"])), 0);
+    let again = fs::read_to_string(at.join("lists/index.html")).expect("a page");
+    assert_eq!(again, page);
+    let status = call(at, &["status", "lists"]);
+    let status = String::from_utf8_lossy(&status.stdout).into_owned();
+    assert!(
+        status.contains("list-2") && status.contains("complete"),
+        "{status}"
+    );
+}
+
+#[test]
+fn an_adoption_goes_on_by_whatever_path_its_folder_is_named() {
+    let folder = folder();
+    let at = folder.path();
+    write(at, "prices.ron", PRICES);
+    let whole = at.join("lists").to_string_lossy().into_owned();
+    fs::create_dir_all(at.join("lists")).expect("a folder");
+    // What an earlier adoption left is not taken for the prices of this one.
+    write(
+        at,
+        "lists/rules-2.ron",
+        "(extends: \"warfleets-ftl\", name: \"Stale\")",
+    );
+    let adopt = |at: &Path, job: &str, out: &str| {
+        let done = call(at, &["price", job, "--adopt", "2", "--out", out, "-q"]);
+        assert_eq!(
+            code(&done),
+            0,
+            "{out}: {}",
+            String::from_utf8_lossy(&done.stderr)
+        );
+        fs::read(whole.clone() + "/list-2/prices.csv").expect("a table")
+    };
+    let first = adopt(at, "prices.ron", "lists");
+    let rules = fs::read_to_string(at.join("lists/rules-2.ron")).expect("a ruleset");
+    assert!(!rules.contains("Stale"), "{rules}");
+    assert_eq!(adopt(at, "prices.ron", &whole), first);
+    assert_eq!(adopt(&at.join("lists"), "../prices.ron", "."), first);
 }
 
 #[test]

@@ -43,7 +43,8 @@ fn ending(adoption: &Adoption) -> String {
         ),
         (Ending::EnoughLists, _) => format!(
             "{lists} lists are drawn up, as many as were asked for; the last would still change \
-             {open} prices."
+             {open} {}.",
+            if open == 1 { "price" } else { "prices" }
         ),
     }
 }
@@ -67,8 +68,7 @@ fn left(adoption: &Adoption) -> Option<String> {
 /// The prices to set, each with today's; none where these are kept. What was not shown to help
 /// is told as tried.
 fn to_set(adoption: &Adoption) -> Option<String> {
-    let changes = adoption.changes();
-    let each = changes.iter();
+    let each = adoption.changes.iter();
     let each =
         each.map(|change| format!("{} {} (today {})", change.name, change.after, change.before));
     let each: Vec<String> = each.collect();

@@ -72,6 +72,9 @@ impl Adoption {
         self.best = found.best.as_ref().and_then(|best| best.amount);
         self.best_said = found.best;
         self.said = said::sentences(self);
+        if let Some(claim) = claim {
+            self.write(&claim.of_several(FOLDER))?;
+        }
         Ok(Some(()))
     }
 }

@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use evenkeel_document::Document;
+use evenkeel_journal::{JOURNAL_FILE, Journal};
 use evenkeel_report::write_whole;
 use evenkeel_tournament::ask;
 use evenkeel_tournament::studies::Proposes;
@@ -12,6 +14,8 @@ use crate::{Claim, Error, Job, Playing, Ruleset, Run};
 
 /// The ruleset with the prices that are adopted.
 pub const ADOPTED: &str = "adopted.ron";
+/// The first list by a ruleset of the folder.
+const SECOND_LIST: &str = "list-2";
 /// So many lists in a row by which fleets differ no less than by one before them end the
 /// search: one such list is often chance.
 const PATIENCE: usize = 2;
@@ -25,6 +29,21 @@ pub fn best(lists: &[List], ending: Ending) -> usize {
         Ending::Settled => last,
         Ending::NoStepHelps | Ending::EnoughLists => closest(&spreads(lists)).unwrap_or(last),
     }
+}
+
+/// The folder of an adoption as the jobs of its runs name it. One that was begun there goes on
+/// by the path that it was begun by: the same rulesets by another would make other runs.
+pub fn named(out: &Path, claim: Option<&Claim>) -> PathBuf {
+    let journal = out.join(SECOND_LIST).join(JOURNAL_FILE);
+    let begun = (!claim.is_some_and(|claim| claim.fresh) && journal.exists())
+        .then(|| Journal::read(&journal).ok()?.identity().ok())
+        .flatten();
+    let ruleset = begun.and_then(|begun| {
+        let job = Document::parse(SECOND_LIST, begun.job_ron()).ok()?;
+        ask::job::Job::read(&job).ok()?.head.ruleset
+    });
+    let folder = ruleset.as_deref().map(Path::new).and_then(Path::parent);
+    folder.unwrap_or(out).to_path_buf()
 }
 
 /// How far drawn fleets differ by each list, as far as that can be told.
@@ -64,6 +83,8 @@ pub struct Steps<'a> {
     pub proposes: &'a dyn Proposes,
     /// The folder of all, where one is claimed.
     pub out: Option<PathBuf>,
+    /// The same as the jobs of its runs name it.
+    pub named: Option<PathBuf>,
     pub claim: Option<&'a Claim>,
     pub playing: &'a Playing<'a>,
 }
@@ -101,9 +122,9 @@ impl Steps<'_> {
         let mut next = job.plan().job.clone();
         next.head.seed = next.head.seed.wrapping_add(1);
         next.follow(last.run.result());
-        let next = self.by_rules(next, file, rules.to_ron())?;
-        self.keep(file, &next.rules()?)?;
-        Ok(next)
+        // The file comes first, so that no earlier one of its name is read.
+        self.keep(file, &rules.to_ron())?;
+        self.by_rules(next, file, rules.to_ron())
     }
 
     /// What these prices, those of the list with this number, achieve against today's;
@@ -139,7 +160,8 @@ impl Steps<'_> {
 
     /// A job by the rules of this text, which stand in this file of the folder.
     fn by_rules(&self, mut job: ask::job::Job, file: &str, rules: String) -> Result<Job, Error> {
-        let path = self.file(file).to_string_lossy().into_owned();
+        let folder = self.named.as_deref().unwrap_or(Path::new(""));
+        let path = folder.join(file).to_string_lossy().into_owned();
         job.head.ruleset = Some(path.clone());
         let mut source = self.first.following("the job of the next list", &job);
         source.files.insert(path, rules);
@@ -147,12 +169,12 @@ impl Steps<'_> {
     }
 
     /// Writes a ruleset where a folder is claimed.
-    pub fn keep(&self, file: &str, rules: &Ruleset) -> Result<Option<PathBuf>, Error> {
+    pub fn keep(&self, file: &str, rules: &str) -> Result<Option<PathBuf>, Error> {
         if self.claim.is_none() {
             return Ok(None);
         }
         let path = self.file(file);
-        write_whole(&path, rules.rules().to_ron().as_bytes())?;
+        write_whole(&path, rules.as_bytes())?;
         Ok(Some(path))
     }
 

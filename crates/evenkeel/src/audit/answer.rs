@@ -75,7 +75,7 @@ impl Audit {
         let Some(rules) = adoption.rules.as_ref().filter(|_| adoption.helps()) else {
             return Ok(None);
         };
-        let changes = adoption.changes();
+        let changes = adoption.changes.clone();
         let text = self.with_prices(&changes)?;
         Ok(Some(Proposal {
             changes,

@@ -1,5 +1,6 @@
 //! Tests of what is shown of a run.
 
+mod adoption;
 mod answers;
 mod audit;
 mod hostile;

@@ -39,7 +39,7 @@ pub use unit::{Place, UNITS, UnitResult};
 pub use uses::{OptionUse, PooledUse, USES, UseResult};
 
 /// A value and its confidence interval, at the confidence of the [`Provenance`].
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Estimate {
     /// Best estimate.
     pub value: f64,

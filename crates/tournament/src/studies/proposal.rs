@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::catalogue::Entry;
 use crate::plan::Plan;
@@ -29,7 +29,7 @@ pub trait Proposes {
 }
 
 /// A price that a list proposes to change.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Change {
     /// Path of the price in the ruleset, such as `ships.heavy.cost`.
     pub path: String,
@@ -77,7 +77,7 @@ pub fn priced_anew(rules: &Arc<dyn Rules>, changes: &[Change]) -> Result<Arc<dyn
 }
 
 /// How a list came out, in figures.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Outcome {
     /// Battles that were played.
     pub battles: u64,

@@ -1,0 +1,89 @@
+//! The page of adopted prices.
+
+use std::fs;
+use std::path::Path;
+
+use evenkeel_report::adoption::{ADOPTION_FILE, draw};
+use evenkeel_report::glossary::meaning;
+
+/// Two lists, the second by the prices of the first.
+const FILE: &str = r#"{
+    "title": "Toy <script>, 30 points a side", "adopted": 2, "ending": "settled",
+    "lists": [
+        { "folder": "a", "battles": 1000, "items": 4, "mispriced": 2, "fixed": 0,
+          "spread": { "value": 0.145, "low": 0.132, "high": 0.157 },
+          "changes": [{ "path": "block", "name": "Block <b>", "before": 10, "after": 12 }] },
+        { "folder": "b", "battles": 1000, "items": 4, "mispriced": 0, "fixed": 0,
+          "spread": null, "changes": [] }
+    ],
+    "changes": [{ "path": "block", "name": "Block <b>", "before": 10, "after": 12 }],
+    "proof": {
+        "before": { "battles": 500, "items": 4, "mispriced": 0, "fixed": 0,
+            "spread": { "value": 0.141, "low": 0.13, "high": 0.15 } },
+        "after": { "battles": 500, "items": 4, "mispriced": 0, "fixed": 0,
+            "spread": { "value": 0.12, "low": 0.11, "high": 0.13 } },
+        "closer": { "value": 0.021, "low": 0.003, "high": 0.04 }, "finding": "better"
+    },
+    "said": ["To set: Block 12 (today 10)."]
+}"#;
+
+/// The page of such a file in a folder where the proof of today's prices has a page.
+fn page(folder: &Path, file: &str) -> String {
+    fs::create_dir_all(folder.join("proof-of-today")).expect("a folder");
+    fs::write(folder.join("proof-of-today/index.html"), "").expect("writes");
+    fs::write(folder.join(ADOPTION_FILE), file).expect("writes");
+    assert!(draw(folder, folder).expect("draws"));
+    fs::read_to_string(folder.join("index.html")).expect("a page")
+}
+
+#[test]
+fn what_was_achieved_comes_first_then_prices_then_the_run_of_each_step() {
+    let tmp = tempfile::tempdir().expect("a folder");
+    let page = page(tmp.path(), FILE);
+    let place = |words: &str| {
+        page.find(words)
+            .unwrap_or_else(|| panic!("{words}: {page}"))
+    };
+    let order = [
+        place(">Answer</h2>"),
+        place("14.1 % <span class=\"ends\">13.0 to 15.0 %</span>"),
+        place("</span> better</span>"),
+        place("To set: Block 12"),
+        place(">Prices to set</h2>"),
+        place("<td>10</td><td><strong>12</strong></td>"),
+        place(">List by list</h2>"),
+        place("href=\"list-1/index.html\""),
+        place("Block &lt;b&gt; 10 to 12"),
+        place("href=\"list-2/index.html\""),
+        place("href=\"proof-of-today/index.html\""),
+    ];
+    assert!(order.is_sorted(), "{order:?}");
+    assert!(
+        page.contains("<dd>3,000</dd>"),
+        "battles of lists and proof"
+    );
+    assert!(page.contains(meaning("win rate").expect("a word")));
+    // Names are no markup, and links lead to what is there.
+    assert!(!page.contains("<script>"));
+    for missing in ["adopted.ron", "proof-of-list-2", "search-of-today"] {
+        assert!(!page.contains(missing), "{missing}");
+    }
+}
+
+#[test]
+fn prices_that_were_not_shown_to_help_are_told_as_tried() {
+    let tmp = tempfile::tempdir().expect("a folder");
+    let page = page(tmp.path(), &FILE.replace("\"better\"", "\"cannot_tell\""));
+    assert!(page.contains("Prices that were tried") && !page.contains("Prices to set"));
+    assert!(page.contains("</span> cannot tell</span>"));
+}
+
+#[test]
+fn a_folder_without_an_adoption_has_no_such_page_and_a_spoilt_file_is_told() {
+    let tmp = tempfile::tempdir().expect("a folder");
+    assert!(!draw(tmp.path(), tmp.path()).expect("nothing to draw"));
+    fs::write(tmp.path().join(ADOPTION_FILE), "{\"title\": 3}").expect("writes");
+    let error = draw(tmp.path(), tmp.path()).expect_err("is spoilt");
+    assert!(error.to_string().contains(ADOPTION_FILE), "{error}");
+    assert!(!tmp.path().join("index.html").exists());
+}
