@@ -197,10 +197,12 @@ and the same command goes on."
         long_about = "Work out what everything in a catalogue is worth, in points, at one or several sizes
 of the game: every ship and squadron, weapon, upgrade, hero and title at once. Drawn
 fleets that stack what they take meet each other, a panel of players plays them, and a
-price is called wrong only where all agree who hold their own.",
+price is called wrong only where all agree who hold their own. --items names what is
+judged and may change; fleets have all the others as well.",
         after_help = "Examples:
   evenkeel price
   evenkeel price my-rules.ron --points 300,500
+  evenkeel price my-rules.ron --items medium,heavy --adopt 10
   evenkeel price my-prices.ron --pairs 20000 --out reports/prices
   evenkeel price --dry-run"
     )]

@@ -1,6 +1,7 @@
 //! Cells of tables as people read them.
 
-use evenkeel_tournament::say::sheet::{Cell, Column, Holds, SheetForm, Written};
+use evenkeel_tournament::say::finding::Finding;
+use evenkeel_tournament::say::sheet::{Cell, Column, Holds, Sheet, SheetForm, Written};
 
 use crate::figures::{cells, fine_percent, percent, rounded, signed_percent};
 use crate::grouped;
@@ -13,6 +14,12 @@ pub fn written(written: Written) -> fn(f64) -> String {
         Written::Change => signed_percent,
         Written::SmallChange => fine_percent,
     }
+}
+
+/// The rows of what was asked about: files have the others, which people are not shown.
+pub fn asked(sheet: &Sheet) -> impl Iterator<Item = &Vec<Cell>> {
+    let others = Cell::Finding(Finding::NotAsked);
+    sheet.rows.iter().filter(move |row| !row.contains(&others))
 }
 
 /// What stands above the columns that people are shown, and how many of these hold words.

@@ -85,7 +85,7 @@ pub fn verdict_table_in(run: &RunResult, colour: Colour) -> String {
             continue;
         };
         let (head, words) = sheets::headings(form);
-        let rows = sheet.rows.iter().map(|row| sheets::shown(form, row));
+        let rows = sheets::asked(sheet).map(|row| sheets::shown(form, row));
         text.push_str(&columns(&head, words, &rows.collect::<Vec<_>>()));
     }
     text

@@ -19,7 +19,7 @@ pub struct BriefArgs {
     /// Who plays; a question that hears one player takes one
     #[arg(long, help_heading = ASKED, value_name = "PLAYER,..", value_delimiter = ',')]
     pub panel: Vec<String>,
-    /// Ask about these alone: options by id, rulings and numbers by path
+    /// Ask about these alone: ships and options by id, rulings and numbers by path
     #[arg(long, help_heading = ASKED, value_name = "ITEM,..", value_delimiter = ',')]
     pub items: Vec<String>,
     /// The fleets: ids, files, or a number for so many drawn ones

@@ -47,7 +47,7 @@ fn of_sheet(form: &'static SheetForm, sheet: &Sheet) -> Option<Answers> {
     let mut heads: Vec<String> = heads.map(|head| (*head).to_owned()).collect();
     let finding = heads.iter().position(|head| head == FINDING)?;
     heads[finding] = "answer".to_owned();
-    let answers = sheet.rows.iter().filter_map(|row| {
+    let answers = sheets::asked(sheet).filter_map(|row| {
         let texts = sheets::shown(form, row);
         let found = sheet.finding(row, FINDING)?;
         let mut cells: Vec<Cell> = Vec::new();

@@ -120,7 +120,7 @@ pub(super) fn change(difference: &Estimate) -> [String; 2] {
 
 /// A table that findings brought along.
 fn found(sheet: &Sheet) -> Markup {
-    let cells = sheet.rows.iter().cloned();
+    let cells = sheets::asked(sheet).cloned();
     sheet.form().map_or(html! {}, |form| of_form(form, cells))
 }
 

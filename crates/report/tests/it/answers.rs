@@ -1,9 +1,11 @@
 //! What is an answer, and what is folded away.
 
+use evenkeel_report::verdict_table;
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::{ChangeResult, FleetResult, Measure, RunResult};
+use evenkeel_tournament::say::sheet::{Cell, Holds, Sheet};
 use evenkeel_tournament::say::verdict::Verdict;
-use evenkeel_tournament::studies::{comparison, tournament};
+use evenkeel_tournament::studies::{comparison, prices, tournament};
 
 use crate::page::page;
 use crate::sample::{about, empty};
@@ -89,6 +91,35 @@ fn long_lists_fold_away_what_cannot_be_told() {
     assert!(open.contains("Fleet 20"));
     // Rounded up to two digits, as sentences have it.
     assert!(page.contains("350,000 more pairs") && !page.contains("340,123"));
+}
+
+#[test]
+fn what_nobody_asked_about_is_left_to_the_files() {
+    let mut run = empty(&prices::KIND);
+    let form = prices::KIND.forms[0];
+    let row = |name: &str, finding| {
+        let cells = form.columns.iter().map(|column| match column.holds {
+            Holds::Text if column.name == "item_name" => Cell::from(name),
+            Holds::Text => Cell::from(""),
+            Holds::Finding(_) => Cell::Finding(finding),
+            Holds::Count => Cell::Count(None),
+            Holds::Estimate(_) => Cell::Estimate(None),
+            _ => Cell::Number(None),
+        });
+        cells.collect()
+    };
+    let rows = [
+        row("Frigate", Finding::CannotTell),
+        row("Barge", Finding::NotAsked),
+    ];
+    run.sheets.push(Sheet::of(form, rows.into_iter()));
+    run.verdicts.push(verdict("Frigate", Finding::CannotTell));
+    for shown in [page(&run), verdict_table(&run)] {
+        assert!(
+            shown.contains("Frigate") && !shown.contains("Barge"),
+            "{shown}"
+        );
+    }
 }
 
 #[test]

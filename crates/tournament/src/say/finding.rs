@@ -176,6 +176,7 @@ vocabulary! {
     NotUsed: "not_used", "not used", NotJudged, Beside, "Nothing is claimed: its players had chances to use it and hardly did, or never had one.";
     NotPlayed: "not_played", "not played", NotJudged, Beside, "Nothing was played with it.";
     NoPrice: "no_price", "no price", NotJudged, Beside, "It has no price: its worth is a suggestion.";
+    NotAsked: "not_asked", "not asked", NotJudged, Beside, "Nothing is claimed: the question was about other things, and this one is there as fleets have it.";
     NoList: "no_list", "no list", NotJudged, Beside, "Nothing is claimed: a player who votes has no price list.";
     TooManyDraws: "too_many_draws", "too many draws", NotJudged, Beside, "Nothing is claimed: more battles were drawn than the job allows.";
     TooManyStandoffs: "too_many_standoffs", "too many stand-offs", NotJudged, Beside, "Nothing is claimed: in more battles than the job allows nobody made an attack.";

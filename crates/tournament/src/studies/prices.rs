@@ -84,6 +84,8 @@ pub struct PriceList {
     pub sizes: Vec<PricedSize>,
     /// Prices to adopt are multiples of this, points.
     pub step: u32,
+    /// Ids of the things that are judged; empty for everything.
+    pub asked: Vec<String>,
     /// The player who looks ahead and is heard on what the panel claims.
     pub lookout: Option<Lookout>,
     /// The fleet whose total every worth is scaled to; empty for the mean of those drawn.
@@ -203,8 +205,12 @@ impl Study for PriceList {
                 combinations: design.combinations,
             });
         }
+        // The scale is that of the whole list, so worths are the same whatever is asked about.
         let scale = adopt::scale(plan, self.step, &sizes);
-        sizes.iter_mut().for_each(|size| size.scale(scale));
+        for size in &mut sizes {
+            size.scale(scale);
+            size.ask(&self.asked);
+        }
         let judged = panel::judge(plan, self.step, &sizes);
         found.sheets = sheets::fill(plan, self, &sizes, &judged);
         let mut verdicts = verdicts::of(plan, &sizes, &judged);

@@ -163,6 +163,63 @@ fn every_row_has_a_cell_for_every_column_and_wrong_prices_are_proposed_anew() {
     assert!(list.outcome(&run).mispriced >= 2);
 }
 
+/// What is named alone has the worth that the whole list gives it, and a word of its own that
+/// is corrected for two things instead of six.
+#[test]
+fn what_is_named_is_judged_and_nothing_else() {
+    let whole = job("market", 1_000, 4);
+    let named = whole.replace("spread: 20", r#"spread: 20, items: ["frigate", "dread"]"#);
+    let [all, run] = [&whole, &named].map(|job| result_of(job, 2));
+    let (all_rows, sheet) = (prices(&all), prices(&run));
+    let mut words = Vec::new();
+    for (row, of_all) in sheet.rows.iter().zip(&all_rows.rows) {
+        let (id, finding) = (text(sheet, row, "item"), text(sheet, row, "finding"));
+        if !["frigate", "dread"].contains(&id) {
+            assert_eq!(finding, "not_asked", "{id}");
+            for (column, none) in [
+                ("worth", Cell::Estimate(None)),
+                ("proposed", Cell::Number(None)),
+            ] {
+                assert_eq!(sheet.cell(row, column), Some(&none), "{id}: {column}");
+            }
+            continue;
+        }
+        let [own, before] = [
+            estimate(sheet, row, "worth"),
+            estimate(all_rows, of_all, "worth"),
+        ];
+        assert_eq!(own.value, before.value, "{id}");
+        assert!(
+            own.high - own.low < before.high - before.low,
+            "{id}: {own:?} {before:?}"
+        );
+        words.push((id, finding));
+    }
+    assert_eq!(words, [("dread", "overpriced"), ("frigate", "underpriced")]);
+    for said in &run.verdicts {
+        let others = ["Barge", "Cruiser", "Drone", "Raft", "items"];
+        assert!(
+            !others.iter().any(|other| said.text.contains(other)),
+            "{}",
+            said.text
+        );
+    }
+    let plan = plan_of(&Toy::default(), &named).unwrap();
+    let list = plan.study.proposes().expect("a price list");
+    let changes = list.changes(&plan, &run).expect("one size");
+    let paths: Vec<&str> = changes.iter().map(|change| change.path.as_str()).collect();
+    assert_eq!(paths, ["classes.dread.cost", "classes.frigate.cost"]);
+    let outcome = list.outcome(&run);
+    assert_eq!((outcome.items, outcome.mispriced), (2, 2));
+    // The list that follows is stated over the same whole fleet as that of everything.
+    let follow = |found| {
+        let mut next = plan.job.clone();
+        next.follow(found);
+        next.to_ron()
+    };
+    assert_eq!(follow(&run), follow(&all));
+}
+
 /// Where every price is exactly fair, 5 % of the runs may claim that one is wrong: of 200
 /// runs 10, and 3.4 standard errors of 3.1 runs are as many again.
 #[test]
@@ -212,7 +269,7 @@ fn mistakes_in_a_price_job_come_at_once_with_their_places() {
     let job = r#"Prices(
         name: "market", system: "toy", ruleset: "market", pairs: 5000000,
         sizes: [120, 120, 0], panel: ["captain", "random", "captain", "admiral-of-none"],
-        spread: 60, band: 0.7, half_width: Some(0.1),
+        items: ["dread", "dred", "dread"], spread: 60, band: 0.7, half_width: Some(0.1),
     )"#;
     let faults = plan_of(&Toy::default(), job)
         .err()
@@ -221,6 +278,8 @@ fn mistakes_in_a_price_job_come_at_once_with_their_places() {
     for place in [
         "sizes.1",
         "sizes.2",
+        "items.1: the ruleset has no `dred`; did you mean `dread`?",
+        "items.2: `dread` is there twice",
         "panel.1",
         "panel.2",
         "panel.3",

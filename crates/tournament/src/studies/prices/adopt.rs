@@ -146,7 +146,7 @@ pub fn outcome(found: &RunResult) -> Outcome {
     });
     Outcome {
         battles: found.battles_played,
-        items: prices.len() as u64,
+        items: prices.len() as u64 - count(&[Finding::NotAsked]),
         mispriced: count(&[Finding::Overpriced, Finding::Underpriced]),
         fixed: count(&[
             Finding::TooDearAtLeast,

@@ -24,6 +24,10 @@ form! {
         /// player.
         #[serde(default = "crate::ask::job::form::default_lookout_share")]
         lookout_share: f64,
+        /// Ids of the things that are judged, and whose prices may change; empty for everything.
+        /// Fleets have all the others as well, and the worths of all are fitted together.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        items: Vec<String>,
         /// How far the totals of fleets lie from the size at most, percent of it.
         #[serde(default = "crate::ask::job::form::default_spread")]
         spread: u8,

@@ -75,6 +75,7 @@ mod tests {
             listed: Some(cost.into()),
             mean: 1.0,
             carried: 1.0,
+            is_asked: true,
             is_free_option: false,
         }
     }

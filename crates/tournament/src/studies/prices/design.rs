@@ -36,6 +36,8 @@ pub struct Item {
     pub mean: f64,
     /// The mean number of it on a side that has any.
     pub carried: f64,
+    /// Whether anything is said of its price.
+    pub is_asked: bool,
     /// Whether it costs nothing and takes one of the slots of a ship, which must be filled:
     /// its price is the slot.
     pub is_free_option: bool,
@@ -65,8 +67,8 @@ pub struct Design {
     /// Columns of options of which every ship must carry some: only their differences
     /// can be told.
     pub fillers: Vec<usize>,
-    /// Names of what no drawn fleet had.
-    pub unseen: Vec<String>,
+    /// Entries that no drawn fleet had.
+    pub unseen: Vec<Entry>,
     /// The number of each item in the fleet whose total every worth is scaled to.
     pub mean_fleet: Vec<f64>,
     /// The combinations that the first pairs' fleets had, and in how many fleets.
@@ -147,7 +149,7 @@ impl Design {
         let mut columns = vec![u16::MAX; entries.len()];
         for (index, (entry, [count, fleets_with])) in entries.iter().zip(sums).enumerate() {
             if *count == 0 {
-                self.unseen.push(entry.name.clone());
+                self.unseen.push(entry.clone());
                 continue;
             }
             columns[index] = u16::try_from(self.items.len()).unwrap_or(u16::MAX);
@@ -156,6 +158,7 @@ impl Design {
                 listed: has_points.then(|| f64::from(entry.cost.unwrap_or_default())),
                 mean: *count as f64 / fleets,
                 carried: *count as f64 / *fleets_with as f64,
+                is_asked: true,
                 is_free_option: false,
             });
         }

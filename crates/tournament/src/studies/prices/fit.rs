@@ -6,6 +6,7 @@ use evenkeel_stats::{
 
 use super::combination::Combination;
 use super::design::{Design, Item};
+use crate::catalogue::Entry;
 use crate::plan::Plan;
 use crate::say::result::{Estimate, OptionUse};
 use crate::say::voters::{Heard, Voice, voting};
@@ -16,8 +17,8 @@ pub struct Fitted {
     pub size: Option<u32>,
     /// The items that the fleets had.
     pub items: Vec<Item>,
-    /// Names of what no fleet had.
-    pub unseen: Vec<String>,
+    /// Entries that no fleet had.
+    pub unseen: Vec<Entry>,
     /// The use of each item by each player, by item and player.
     pub uses: Vec<Vec<Option<OptionUse>>>,
     /// The list of each player, or why there is none.
@@ -41,6 +42,15 @@ impl Fitted {
             let combined = list.combined.iter_mut().flatten();
             combined.for_each(|worth| *worth = worth.map(|points| points * by));
         }
+    }
+
+    /// Leaves all but these unjudged, by their ids; none for everything.
+    pub fn ask(&mut self, ids: &[String]) {
+        for item in &mut self.items {
+            item.is_asked = ids.is_empty() || ids.contains(&item.entry.id);
+        }
+        self.unseen
+            .retain(|entry| ids.is_empty() || ids.contains(&entry.id));
     }
 
     /// The lists of the players who vote, as far as there are any.

@@ -132,10 +132,11 @@ fn mean(lists: &[&PlayersList], of: &dyn Fn(&PlayersList) -> f64) -> Option<f64>
 
 impl PlayersList {
     /// What the list says of an item against its price, with all worths so many times as
-    /// large; nothing where there is no price.
+    /// large; nothing where there is no price, or nobody asks about it.
     fn evidence(&self, item: &Item, index: usize, scale: f64, band: f64) -> Option<Evidence> {
         let error = self.worths.covariance.standard_error(index) * scale;
-        let difference = self.worths.values[index] * scale - item.listed?;
+        let listed = item.listed.filter(|_| item.is_asked)?;
+        let difference = self.worths.values[index] * scale - listed;
         let band = self.band(item, band) * scale;
         Some(Evidence::of_difference(difference, error, self.pairs, band))
     }
@@ -164,6 +165,7 @@ fn hear(
     let known = voting(&size.heard, known)
         .filter_map(|(list, level)| Some(list.as_ref().ok()?.worths.estimate(index, *level)));
     let worth = hull(&known.map(Estimate::from).collect::<Vec<_>>());
+    let worth = worth.filter(|_| item.is_asked);
     let alone = |list: &&PlayersList| list.worths.estimate(index, plan.level()).into();
     let ((claim, more_pairs), lookout) = finding_of(plan, size, index, said);
     let asked = worth.map(|worth| Asking::of(item, claim, worth.value, step));
@@ -174,7 +176,7 @@ fn hear(
         lookout,
         lookout_worth: size.ahead().as_ref().map(alone),
         worth,
-        dice: dice(&lists.iter().map(alone).collect::<Vec<_>>()),
+        dice: dice(&lists.iter().map(alone).collect::<Vec<_>>()).filter(|_| item.is_asked),
         band: mean(&lists, &|list| list.band(item, plan.band)),
         per_point: mean(&lists, &|list| list.per_point(item)),
     }
@@ -215,6 +217,7 @@ fn heard_ahead(
 fn by_panel(plan: &Plan, size: &Fitted, index: usize, said: &[Option<Opinion>]) -> Settled {
     let uses: Vec<_> = voting(&size.heard, &size.uses[index]).cloned().collect();
     match size.items[index].listed {
+        _ if !size.items[index].is_asked => (Finding::NotAsked, None),
         _ if !size.heard.iter().any(Heard::votes) => (Finding::TooManyStandoffs, None),
         _ if voting(&size.heard, &size.lists).any(Result::is_err) => (Finding::NoList, None),
         _ if !is_used(&uses, plan.provenance.least_use) => (Finding::NotUsed, None),

@@ -21,13 +21,10 @@ const LEAST_SPREAD: u8 = 1;
 
 impl Task for Asked {
     fn take(&mut self, head: &mut Head, brief: &Brief) -> Result<(), String> {
-        if !brief.items.is_empty() {
-            let message = "a price list is of everything: `evenkeel sweep` asks about single items";
-            return Err(message.to_string());
-        }
         brief.without_fleets()?;
         head.points = None;
         self.sizes.clone_from(&brief.sizes);
+        self.items.clone_from(&brief.items);
         self.panel.clone_from(&brief.panel);
         self.reference.clear();
         Ok(())
@@ -36,6 +33,7 @@ impl Task for Asked {
     fn lay_out(&mut self, draft: &mut Draft<'_, '_>) -> Option<Box<dyn Study>> {
         let context = draft.context;
         draft.reader.check(context, self);
+        draft.reader.check_items(&self.items, draft.layout);
         draft.reader.check_reference(&self.reference, draft.layout);
         if self.panel.is_empty() {
             self.panel = context.shipped_panel();
@@ -77,6 +75,7 @@ impl Task for Asked {
             panel,
             lookout,
             step: self.step,
+            asked: self.items.clone(),
             sizes,
             reference: self.reference.iter().cloned().collect(),
         }))
@@ -123,15 +122,29 @@ impl Reader<'_> {
         self.require(context.head.pairs <= MOST_PAIRS, "pairs", pairs);
     }
 
+    /// Checks the names of the things that are judged.
+    fn check_items(&mut self, items: &[String], layout: &Layout) {
+        for (index, id) in items.iter().enumerate() {
+            let path = format!("items.{index}");
+            self.check_known(&path, id, layout);
+            let is_new = !items[..index].contains(id);
+            self.require(is_new, &path, format!("`{id}` is there twice"));
+        }
+    }
+
+    fn check_known(&mut self, path: &str, id: &str, layout: &Layout) {
+        if layout.rules[0].catalogue().get(id).is_none() {
+            let entries = layout.rules[0].catalogue().entries.iter();
+            let hint = hint(id, entries.map(|entry| entry.id.as_str()));
+            self.fault(path, format!("the ruleset has no `{id}`{hint}"));
+        }
+    }
+
     /// Checks the fleet that worths are scaled to.
     fn check_reference(&mut self, reference: &[(String, f64)], layout: &Layout) {
         for (index, (id, number)) in reference.iter().enumerate() {
             let path = format!("reference.{index}");
-            if layout.rules[0].catalogue().get(id).is_none() {
-                let entries = layout.rules[0].catalogue().entries.iter();
-                let hint = hint(id, entries.map(|entry| entry.id.as_str()));
-                self.fault(&path, format!("the ruleset has no `{id}`{hint}"));
-            }
+            self.check_known(&path, id, layout);
             let is_number = number.is_finite() && *number >= 0.0;
             let message = format!("{number} of `{id}`: must be 0 or more");
             self.require(is_number, &path, message);

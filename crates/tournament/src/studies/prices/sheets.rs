@@ -34,6 +34,7 @@ const PRICED: Holds = Holds::Finding(&[
     Finding::LookoutDisagrees,
     Finding::CannotTell,
     Finding::NoPrice,
+    Finding::NotAsked,
     Finding::NotUsed,
     Finding::NoList,
     Finding::TooManyStandoffs,
@@ -160,6 +161,9 @@ pub fn fill(
             let (found, used) = (&size.items[item], use_of(&size.uses[item]));
             let row = price(size, found, judged, used);
             prices.rows.push(row);
+            if !found.is_asked {
+                continue;
+            }
             let panel = size.heard.iter().map(Heard::word);
             let panel = panel.zip(&size.lists).zip(&size.uses[item]);
             let lookout = size.lookout.iter();

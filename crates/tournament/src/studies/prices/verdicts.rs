@@ -22,7 +22,9 @@ pub fn of(plan: &Plan, sizes: &[Fitted], judged: &[Vec<PriceResult>]) -> Vec<Ver
         }
         verdicts.extend(suggested(size, judged));
         verdicts.extend(others(plan, size, judged));
-        verdicts.extend(beyond(plan, size));
+        if size.items.iter().all(|item| item.is_asked) {
+            verdicts.extend(beyond(plan, size));
+        }
         verdicts.extend(ahead(size, judged));
         verdicts.extend(problems(size));
     }
@@ -180,7 +182,10 @@ fn others(plan: &Plan, size: &Fitted, judged: &[PriceResult]) -> Vec<Verdict> {
     let alike = Alike {
         most_names: 6,
         between: ", ",
-        all: format!("{} items", judged.len()),
+        all: format!(
+            "{} items",
+            size.items.iter().filter(|item| item.is_asked).count()
+        ),
         finding: Finding::Told,
     };
     let at = at(size);
@@ -211,7 +216,10 @@ fn others(plan: &Plan, size: &Fitted, judged: &[PriceResult]) -> Vec<Verdict> {
         alike.say(&names.collect::<Vec<_>>(), &what)
     });
     let unseen = format!("not judged{at}, as no drawn fleet had it");
-    lines.chain(alike.say(&size.unseen, &unseen)).collect()
+    let names = size.unseen.iter().map(|entry| &entry.name);
+    lines
+        .chain(alike.say(&names.collect::<Vec<_>>(), &unseen))
+        .collect()
 }
 
 /// What the lookout makes of all that the panel claims.
