@@ -78,10 +78,14 @@ pub fn run(own: &AuditArgs, call: &Call<'_>) -> Result<Done, Failure> {
     let out = audit.folder(&claim);
     let watching = Watching::new(call, None)?;
     let playing = watching.playing();
+    let mut next = 0;
     let told = match &draft {
-        None => audit
-            .play(&claim, own.time, &playing)
-            .map(|answer| answer.map(|answer| (answer.text(), serde_json::to_value(answer)))),
+        None => audit.play(&claim, own.time, &playing).map(|answer| {
+            answer.map(|answer| {
+                next = answer.next.battles;
+                (answer.text(), serde_json::to_value(answer))
+            })
+        }),
         Some(draft) => audit
             .against(draft, &claim, own.time, &playing)
             .map(|drafts| drafts.map(|drafts| (drafts.text(), serde_json::to_value(drafts)))),
@@ -96,6 +100,7 @@ pub fn run(own: &AuditArgs, call: &Call<'_>) -> Result<Done, Failure> {
     };
     let json = json.map_err(|error| Failure::Machine(format!("cannot write JSON: {error}")))?;
     call.screen.answer(&json, &text)?;
+    say_next(next, &watching, call);
     call.screen.note(&format!(
         "\nwritten to {}",
         out.join("index.html").display()
@@ -104,4 +109,13 @@ pub fn run(own: &AuditArgs, call: &Call<'_>) -> Result<Done, Failure> {
         true => call.go_on(Some(&out)),
         false => Done::Well,
     })
+}
+
+/// Says how long another pass of so many battles takes, where any were played to tell by.
+fn say_next(battles: u64, watching: &Watching<'_>, call: &Call<'_>) {
+    if let Some(time) = watching.would_take(battles).filter(|_| battles > 0) {
+        call.screen.note(&format!(
+            "\nat the pace of this one the next pass takes about {time} on this machine"
+        ));
+    }
 }

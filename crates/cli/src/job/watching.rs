@@ -27,6 +27,7 @@ const LOOK: &str = "{wide_bar} {msg}";
 /// Shows on the screen how a run is doing, writes events, and heeds requests to stop.
 pub struct Watching<'a> {
     call: &'a Call<'a>,
+    begun: Instant,
     told: Mutex<Told<'a>>,
 }
 
@@ -37,6 +38,10 @@ struct Told<'a> {
     /// None once they cannot be written: the run goes on without.
     events: Option<(&'a Path, Events)>,
     minute: Instant,
+    /// Battles that were played, of all runs.
+    played: u64,
+    /// Battles of the run that plays when it was last heard of.
+    known: Option<u64>,
     stopping: Option<Instant>,
 }
 
@@ -58,8 +63,11 @@ impl<'a> Watching<'a> {
                 bar: None,
                 events,
                 minute: Instant::now(),
+                played: 0,
+                known: None,
                 stopping: None,
             }),
+            begun: Instant::now(),
         })
     }
 
@@ -71,6 +79,19 @@ impl<'a> Watching<'a> {
             stop: interrupt::flag(),
             watch: self,
         }
+    }
+
+    /// How long so many battles take at the pace of all that was played; none where nothing was.
+    pub fn would_take(&self, battles: u64) -> Option<String> {
+        let played = self.told().played;
+        let seconds = self.begun.elapsed().as_secs_f64() * battles as f64 / played as f64;
+        let pace = Pace {
+            battles: 0,
+            battles_planned: battles,
+            battles_per_second: 0,
+            seconds_left: (played > 0).then_some(seconds.ceil() as u64),
+        };
+        pace.left()
     }
 
     /// Takes the bar away.
@@ -133,6 +154,8 @@ impl Watch for Watching<'_> {
 
     fn progress(&self, pace: &Pace) {
         let told = &mut *self.told();
+        let known = told.known.replace(pace.battles).unwrap_or(pace.battles);
+        told.played += pace.battles.saturating_sub(known);
         heed_stop(&mut told.stopping);
         if self.call.screen.shows_progress() {
             let bar = told.bar.get_or_insert_with(bar);
@@ -149,10 +172,13 @@ impl Watch for Watching<'_> {
         match event {
             Event::Started { .. } => {
                 interrupt::be_patient();
-                self.told().minute = Instant::now();
+                let told = &mut *self.told();
+                told.minute = Instant::now();
+                told.known = None;
             }
             Event::Ended { .. } => {
                 heed_stop(&mut self.told().stopping);
+                self.told().known = None;
                 self.finish();
                 self.write();
             }

@@ -106,10 +106,19 @@ fn an_audit_leaves_one_page_and_its_json_is_the_answer() {
         "--out",
         "audit",
         "--json",
-        "--quiet",
     ];
+    // How long the next pass takes is said of what was played just now, and kept nowhere.
+    let pace = "the next pass takes about";
     let played = call(at, &audit);
     assert_eq!(code(&played), 0, "{}", complaint(&played));
+    let said = complaint(&played);
+    assert!(
+        said.contains(pace) && said.contains(" on this machine"),
+        "{said}"
+    );
+    let again = call(at, &audit);
+    assert!(!complaint(&again).contains(pace), "nothing was played");
+    assert_eq!(again.stdout, played.stdout);
     let told = json(&played);
     let kept = fs::read(at.join("audit/audit.json")).expect("JSON");
     let kept: serde_json::Value = serde_json::from_slice(&kept).expect("JSON");
