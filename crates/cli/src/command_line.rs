@@ -116,14 +116,7 @@ pub fn command(registry: Registry, asked: Option<&'static dyn RuleSystem>) -> cl
     };
     let asked = asked.or(registry.systems().first().copied());
     Arguments::command()
-        .mut_subcommand("play", |play| {
-            play.mut_arg("system", default)
-                .after_help(play_help(registry))
-        })
-        .mut_subcommand("replay", |replay| replay.mut_arg("system", default))
-        .mut_subcommand("train", |train| train.mut_arg("system", default))
-        .mut_subcommand("exploit", |exploit| exploit.mut_arg("system", default))
-        .mut_subcommand("ladder", |ladder| ladder.mut_arg("system", default))
+        .mut_subcommand("play", |play| play.after_help(play_help(registry)))
         .mut_subcommand("tournament", |tournament| {
             tournament.mut_arg("job", job("tournament"))
         })

@@ -79,6 +79,26 @@ impl Registry {
         self.job(job.ok_or_else(|| nothing(command))?, overrides)
     }
 
+    /// The ruleset with this id or path. Where no rule system is named, it may be of any; without
+    /// either it is the first one of the first system.
+    ///
+    /// ```
+    /// use evenkeel::Registry;
+    ///
+    /// let rules = Registry::default().rules(None, Some("warstuff-units"))?;
+    /// assert_eq!(rules.system().id(), "warstuff");
+    /// # Ok::<(), evenkeel::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When there is none, or something is wrong with it.
+    pub fn rules(self, system: Option<&str>, ruleset: Option<&str>) -> Result<Ruleset, Error> {
+        match system {
+            Some(system) => self.ruleset(system, ruleset, BTreeMap::new()),
+            None => Ok(self.rules_named(ruleset)?.0),
+        }
+    }
+
     /// The ruleset with this id or path, whatever its system, and its name as it was given;
     /// the first one of the first system without either.
     pub(crate) fn rules_named(self, name: Option<&str>) -> Result<(Ruleset, String), Error> {

@@ -54,33 +54,31 @@ pub fn run(own: &Init, call: &Call<'_>) -> Result<Done, Failure> {
         return Ok(Done::With(interrupt::code()));
     }
     tell(folder, &copies, call.screen)?;
-    call.screen.note(&own.next(asked, &starter, call));
+    call.screen.note(&own.next(asked));
     Ok(Done::Well)
 }
 
 impl Init {
     /// The next steps.
-    fn next(&self, asked: Option<&Path>, starter: &Starter, call: &Call<'_>) -> String {
+    fn next(&self, asked: Option<&Path>) -> String {
         let enter = match asked {
             Some(folder) => format!("\n  cd {}", quoted(&folder.to_string_lossy())),
             None => String::new(),
         };
-        let first = call.registry.systems().first().map(|system| system.id());
-        let system = match starter.system.id() {
-            id if first == Some(id) => String::new(),
-            id => format!("--system {id} "),
-        };
-        let check = match self.ci {
-            true => "        as the workflow does",
-            false => "--bless accepts the fleets as they are; later without --bless",
+        let bless = match self.ci {
+            true => String::new(),
+            false => format!(
+                "\n  evenkeel check {CHECK} --bless    keeps how fleets fare before you change anything"
+            ),
         };
         let mut text = format!(
-            "\nnext, with an editor beside you:{enter}
-  evenkeel validate {RULES}      names every mistake with its place
-  evenkeel play {system}--ruleset {RULES} --a {FLEET} --b random
-  evenkeel tournament {TOURNAMENT}
-  evenkeel check {CHECK} {check}
-  evenkeel audit {RULES}         asks everything at once, on one page"
+            "\nnext:{enter}{bless}
+  change a number of {RULES} in an editor, then
+  evenkeel validate {RULES}         names every mistake with its place
+  evenkeel check {CHECK}            says what your change moved
+  evenkeel audit {RULES}            asks everything at once, on one page
+  evenkeel tournament {TOURNAMENT}  holds {FLEET} against others
+  evenkeel play --ruleset {RULES} --a {FLEET} --b random"
         );
         if self.ci && self.source == ci::NOWHERE {
             let workflow = ci::workflow(asked.unwrap_or(Path::new(".")));

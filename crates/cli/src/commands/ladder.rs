@@ -1,7 +1,5 @@
 //! `evenkeel ladder`
 
-use std::collections::BTreeMap;
-
 use clap::Args;
 use evenkeel::{Climb, Playing, Ruleset};
 use evenkeel_tournament::play::ladder::Rung;
@@ -32,9 +30,9 @@ pub struct Ladder {
     /// The players, two or more: names that `systems` lists, or players' files
     #[arg(value_name = "PLAYER", num_args = 2.., required = true)]
     players: Vec<String>,
-    /// Rule system
+    /// Rule system [default: that of the ruleset]
     #[arg(long)]
-    system: String,
+    system: Option<String>,
     /// Name of a built-in ruleset, or a file that ends in .ron
     #[arg(long, alias = "rules")]
     ruleset: Option<String>,
@@ -84,9 +82,7 @@ struct RungAnswer<'a> {
 /// Plays every two players against each other.
 pub fn run(own: &Ladder, call: &Call<'_>) -> Result<Done, Failure> {
     let ruleset = own.ruleset.as_deref();
-    let rules = call
-        .registry
-        .ruleset(&own.system, ruleset, BTreeMap::new())?;
+    let rules = call.registry.rules(own.system.as_deref(), ruleset)?;
     if own.points.is_some() && rules.rules().game_size().is_none() {
         let message = format!("{} has no points; leave --points out", rules.rules().name());
         return Err(Failure::Usage(message));

@@ -1,6 +1,5 @@
 //! `evenkeel play`
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -36,9 +35,9 @@ pub struct Chosen {
     #[arg(long, value_name = "JOB",
           conflicts_with_all = ["system", "ruleset", "a", "b", "player_a", "player_b", "points"])]
     job: Option<String>,
-    /// Rule system
+    /// Rule system [default: that of the ruleset]
     #[arg(long)]
-    system: String,
+    system: Option<String>,
     /// Name of a built-in ruleset, or a file that ends in .ron
     #[arg(long)]
     ruleset: Option<String>,
@@ -148,9 +147,7 @@ impl Chosen {
     /// A battle between two fleets.
     fn of_fleets(&self, call: &Call<'_>) -> Result<Ready, Failure> {
         let ruleset = self.ruleset.as_deref();
-        let rules = call
-            .registry
-            .ruleset(&self.system, ruleset, BTreeMap::new())?;
+        let rules = call.registry.rules(self.system.as_deref(), ruleset)?;
         let seed = call.seed();
         let listed = |name: &str| match name {
             RANDOM => Ok(None),

@@ -20,9 +20,9 @@ const FOLDER: &str = "reports/training";
 pub struct Train {
     /// Name of a built-in ruleset, or a file that ends in .ron
     ruleset: String,
-    /// Rule system
+    /// Rule system [default: that of the ruleset]
     #[arg(long)]
-    system: String,
+    system: Option<String>,
     /// Train for the ruleset with this number or value at a path, such as
     /// modules.advanced=true; can be given several times
     #[arg(long, value_name = "PATH=VALUE")]
@@ -100,7 +100,7 @@ struct Figure<'t> {
 
 /// Trains a captain.
 pub fn run(own: &Train, call: &Call<'_>) -> Result<Done, Failure> {
-    let rules = rules(call, &own.system, &own.ruleset, &own.set)?;
+    let rules = rules(call, own.system.as_deref(), &own.ruleset, &own.set)?;
     let pupil = Pupil {
         captain: own.captain.clone(),
         teacher: own.teacher.clone(),
@@ -192,12 +192,12 @@ fn refuse_if_taken(path: &Path, call: &Call<'_>) -> Result<(), Failure> {
 /// A ruleset, with all that is set in it.
 pub(super) fn rules(
     call: &Call<'_>,
-    system: &str,
+    system: Option<&str>,
     ruleset: &str,
     set: &[String],
 ) -> Result<Ruleset, Failure> {
     let registry = &call.registry;
-    let mut rules = registry.ruleset(system, Some(ruleset), Default::default())?;
+    let mut rules = registry.rules(system, Some(ruleset))?;
     for set in set {
         let Some((path, value)) = set.split_once('=') else {
             let message = format!("--set {set}: write PATH=VALUE");
