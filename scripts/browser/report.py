@@ -67,6 +67,16 @@ def play(program, command, job, pairs, out):
     return (Path(out) / "index.html").resolve()
 
 
+def adopted(program):
+    """The page at the top of prices that were adopted."""
+    Path("adopted-job.ron").write_text(
+        'Prices(name: "few", system: "warfleets", pairs: 1500, panel: ["charge"], confidence: 0.5)'
+    )
+    words = [program, "price", "adopted-job.ron", "--adopt", "2", "--out", "adopted", "--quiet"]
+    subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
+    return Path("adopted/index.html").resolve()
+
+
 def hostile(program, root):
     """The page of a run of a fleet whose name would be a script, if names were markup."""
     text = (root / "configs/fleets/balanced.ron").read_text()
@@ -235,8 +245,30 @@ def text_stays_text(browser, path):
             assert any(HOSTILE in text for text in texts), place
 
 
+LOOKS = [("light", DESK), ("dark", DESK), ("phone", PHONE), ("night", PHONE)]
+
+
+def top(browser, path, folder):
+    """A page above several runs: it has contents and words, fits, and leads to what is there."""
+    with Report(browser, path) as report:
+        contents(report)
+        page = report.page
+        assert page.locator("main h2").last.inner_text() == "Words on this page"
+        links = page.locator("main a:not([href^='#'])")
+        assert links.count() > 2
+        for link in links.all():
+            assert (path.parent / link.get_attribute("href")).exists(), link.get_attribute("href")
+    for look, size in LOOKS:
+        scheme = "dark" if look in ("dark", "night") else "light"
+        with Report(browser, path, viewport=size, color_scheme=scheme) as report:
+            fits(report)
+            reached_by_all(report)
+            fits(report)
+            report.page.screenshot(path=folder / f"adopted-{look}.png", full_page=True)
+
+
 def pictures(browser, path, name, folder):
-    for look, size in [("light", DESK), ("dark", DESK), ("phone", PHONE), ("night", PHONE)]:
+    for look, size in LOOKS:
         scheme = "dark" if look in ("dark", "night") else "light"
         with Report(browser, path, viewport=size, color_scheme=scheme) as report:
             fits(report)
@@ -265,6 +297,8 @@ def main():
             without_scripts(browser, path)
             pictures(browser, path, job, folder)
             print(f"{job}: well")
+        top(browser, adopted(program), folder)
+        print("adopted prices: well")
         text_stays_text(browser, hostile(program, root))
         print("a hostile name stays text")
         browser.close()
