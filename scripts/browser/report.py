@@ -229,9 +229,11 @@ def without_scripts(browser, path):
     """All tables and charts are there; nothing to sort or filter with is."""
     with Report(browser, path) as report:
         rows = report.page.locator("table tbody tr").count()
+        shown = report.page.locator("table:visible").count()
     with Report(browser, path, java_script_enabled=False) as report:
         page = report.page
         assert page.locator("table tbody tr").count() == rows > 10
+        assert page.locator("table:visible").count() == shown > 1, "a table waits for the script"
         assert page.locator("table.data button, .filter").count() == 0
         charts(report, False)
 
