@@ -58,6 +58,10 @@ pub struct Adoption {
     /// The same as an answer.
     #[serde(skip)]
     pub best_said: Option<Verdict>,
+    /// Whether the adopted prices were shown to help: drawn fleets differ less, or the best fleet
+    /// known wins less, and neither the other way round. Either errs on this side half as often
+    /// as the job's confidence allows, so together they err no more often than that.
+    pub helps: bool,
     /// The answer in sentences.
     pub said: Vec<String>,
     /// File of the ruleset with the adopted prices; none in memory, or where today's are kept.
@@ -69,15 +73,14 @@ pub struct Adoption {
 }
 
 impl Adoption {
-    /// Whether the adopted prices were shown to help: drawn fleets differ less, or the best fleet
-    /// known wins less, and neither the other way round. Either errs on this side half as often
-    /// as the job's confidence allows, so together they err no more often than that.
-    pub fn helps(&self) -> bool {
+    /// Judges what is proved by now, and says it.
+    fn judge(&mut self) {
         let lists = self.proof.as_ref().map(|proof| proof.finding);
         let best = self.best_said.as_ref().map(|best| best.finding);
         let is = |finding, word| finding == Some(word);
-        let helps = is(lists, Finding::Better) || is(best, Finding::Less);
-        helps && !is(lists, Finding::Worse) && !is(best, Finding::More)
+        let is_worse = is(lists, Finding::Worse) || is(best, Finding::More);
+        self.helps = !is_worse && (is(lists, Finding::Better) || is(best, Finding::Less));
+        self.said = said::sentences(self);
     }
 
     /// Writes its file and its page into the folder of its lists.
@@ -184,6 +187,7 @@ impl Job {
             proof: None,
             best: None,
             best_said: None,
+            helps: false,
             said: Vec::new(),
             file: None,
             rules: None,
@@ -199,7 +203,7 @@ impl Job {
             adoption.proof = Some(proof);
             adoption.rules = Some(rules);
         }
-        adoption.said = said::sentences(&adoption);
+        adoption.judge();
         if let Some(out) = &steps.out {
             adoption.write(out)?;
         }

@@ -26,6 +26,7 @@ struct Adoption {
     adopted: usize,
     changes: Vec<Change>,
     proof: Option<Proof>,
+    helps: bool,
     said: Vec<String>,
 }
 
@@ -145,9 +146,9 @@ impl Adoption {
     }
 
     fn prices(&self, is_there: &dyn Fn(&str) -> bool) -> Markup {
-        let title = match self.finding() {
-            Finding::Better => "Prices to set",
-            _ => "Prices that were tried",
+        let title = match self.helps {
+            true => "Prices to set",
+            false => "Prices that were tried",
         };
         let file = "adopted.ron";
         html! {

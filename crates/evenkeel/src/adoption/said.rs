@@ -72,7 +72,7 @@ fn to_set(adoption: &Adoption) -> Option<String> {
     let each =
         each.map(|change| format!("{} {} (today {})", change.name, change.after, change.before));
     let each: Vec<String> = each.collect();
-    let word = if adoption.helps() { "To set" } else { "Tried" };
+    let word = if adoption.helps { "To set" } else { "Tried" };
     (!each.is_empty()).then(|| format!("{word}: {}.", each.join(", ")))
 }
 
@@ -102,7 +102,7 @@ fn advice(adoption: &Adoption) -> Option<&'static str> {
     let finding = adoption.proof.as_ref()?.finding;
     let best = adoption.best_said.as_ref().map(|best| best.finding);
     match () {
-        () if adoption.helps() => None,
+        () if adoption.helps => None,
         () if finding == Finding::Worse => {
             Some("Keep today's prices: by the new ones fleets differ more.")
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use evenkeel_kernel::fleet::FleetFile;
 
-use super::{Adoption, FOLDER, said};
+use super::{Adoption, FOLDER};
 use crate::{Campaign, Claim, Error, Found, Job, Playing};
 
 impl Adoption {
@@ -71,7 +71,7 @@ impl Adoption {
         };
         self.best = found.best.as_ref().and_then(|best| best.amount);
         self.best_said = found.best;
-        self.said = said::sentences(self);
+        self.judge();
         if let Some(claim) = claim {
             self.write(&claim.of_several(FOLDER))?;
         }

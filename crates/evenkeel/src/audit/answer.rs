@@ -72,7 +72,7 @@ pub fn of(pass: &Pass<'_>, number: u32, parts: Parts) -> Result<Answer, Error> {
 impl Audit {
     /// The prices that were shown to help, with the rules that have them.
     fn proposal(&self, adoption: &Adoption) -> Result<Option<Proposal>, Error> {
-        let Some(rules) = adoption.rules.as_ref().filter(|_| adoption.helps()) else {
+        let Some(rules) = adoption.rules.as_ref().filter(|_| adoption.helps) else {
             return Ok(None);
         };
         let changes = adoption.changes.clone();

@@ -24,6 +24,7 @@ const FILE: &str = r#"{
             "spread": { "value": 0.12, "low": 0.11, "high": 0.13 } },
         "closer": { "value": 0.021, "low": 0.003, "high": 0.04 }, "finding": "better"
     },
+    "helps": true,
     "said": ["To set: Block 12 (today 10)."]
 }"#;
 
@@ -73,7 +74,11 @@ fn what_was_achieved_comes_first_then_prices_then_the_run_of_each_step() {
 #[test]
 fn prices_that_were_not_shown_to_help_are_told_as_tried() {
     let tmp = tempfile::tempdir().expect("a folder");
-    let page = page(tmp.path(), &FILE.replace("\"better\"", "\"cannot_tell\""));
+    let file = FILE.replace("\"better\"", "\"cannot_tell\"");
+    let page = page(
+        tmp.path(),
+        &file.replace("\"helps\": true", "\"helps\": false"),
+    );
     assert!(page.contains("Prices that were tried") && !page.contains("Prices to set"));
     assert!(page.contains("</span> cannot tell</span>"));
 }
