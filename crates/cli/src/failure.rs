@@ -77,7 +77,8 @@ impl<E: Into<Error>> From<E> for Failure {
             Error::Unshared(job) => Failure::Usage(format!(
                 "--shard needs a job that knows its battles beforehand: `{job}` decides after \
                  each round what to play next (a price that lists its `values` instead of \
-                 `between` does not, nor does a job without `half_width`)"
+                 `between` does not, nor do a job without `half_width` and one of so few `pairs` \
+                 that none is looked at before the last)"
             )),
             Error::Journal(JournalError::Damaged { path, .. }) => {
                 let folder = path.parent().unwrap_or(&path).display();

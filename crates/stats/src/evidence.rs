@@ -143,8 +143,8 @@ impl Evidence {
     pub fn at_look(&self, weight: f64) -> Self {
         let look = Look { share: 1.0, weight };
         match Evidence::of_looks(&[*self], &[look]) {
-            Some(evidence) => Evidence { weight, ..evidence },
-            None => *self,
+            Some(evidence) if weight < 1.0 => Evidence { weight, ..evidence },
+            _ => *self,
         }
     }
 
@@ -158,6 +158,11 @@ impl Evidence {
     /// The mean less the fair value.
     pub fn difference(&self) -> f64 {
         self.difference
+    }
+
+    /// Pairs behind it.
+    pub fn pairs(&self) -> u64 {
+        self.pairs
     }
 
     /// The two-sided p-value of the fair value.

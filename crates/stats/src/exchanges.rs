@@ -139,25 +139,61 @@ pub fn marginals(list: &Exchanges<'_>, slope: Option<&Slope>) -> Vec<Marginal> {
             sum.iter_mut().zip(own).for_each(|(sum, own)| *sum += own);
         }
     }
-    let count = pairs as f64;
     let sums = sums.into_iter().zip(list.copies);
-    sums.map(|([sum, squares, products], &copies)| {
-        let centre = sum / (count + 2.0);
-        let variance = (squares + 2.0) / (count + 2.0) - centre * centre;
-        Marginal {
-            pairs: pairs as u64,
-            gain: sum / count,
-            centre,
-            error: libm::sqrt(variance / (count + 2.0)),
-            copies,
-            // The influences of the pairs on the slope add up to nothing.
-            covariance: slope.map_or(0.0, |slope| products / (count * slope.squares)),
-        }
+    sums.map(|([sum, squares, products], &copies)| Marginal {
+        // The influences of the pairs on the slope add up to nothing.
+        covariance: slope.map_or(0.0, |slope| products / (pairs as f64 * slope.squares)),
+        ..Marginal::of(pairs as u64, [sum, squares], copies)
     })
     .collect()
 }
 
+/// The same without a slope, from what every two things differ by alone: the sum over the pairs
+/// of the score of the second less that of the first, and the sum of its squares. The first is
+/// the smaller index.
+pub fn marginals_of_sums(
+    pairs: u64,
+    copies: &[f64],
+    differences: impl Fn(usize, usize) -> [f64; 2],
+) -> Vec<Marginal> {
+    if pairs == 0 {
+        return Vec::new();
+    }
+    let things = copies.len();
+    let worth = |thing: usize| {
+        // The gain is a sum of scores with these weights, which add up to nothing.
+        let part = |other: usize| copies[thing] / (things as f64 * copies[other]);
+        let is = |other: usize| f64::from(u8::from(other == thing));
+        let mut weights: Vec<f64> = (0..things).map(|other| is(other) - part(other)).collect();
+        weights[0] -= weights.iter().sum::<f64>();
+        let (mut sum, mut squares) = (0.0, 0.0);
+        for second in 1..things {
+            sum += weights[second] * differences(0, second)[0];
+            for first in 0..second {
+                squares -= weights[first] * weights[second] * differences(first, second)[1];
+            }
+        }
+        Marginal::of(pairs, [sum, squares], copies[thing])
+    };
+    (0..things).map(worth).collect()
+}
+
 impl Marginal {
+    /// The marginal of a thing by the sum of what it gains and that of its squares.
+    fn of(pairs: u64, [sum, squares]: [f64; 2], copies: f64) -> Marginal {
+        let count = pairs as f64;
+        let centre = sum / (count + 2.0);
+        let variance = (squares + 2.0) / (count + 2.0) - centre * centre;
+        Marginal {
+            pairs,
+            gain: sum / count,
+            centre,
+            error: libm::sqrt(variance / (count + 2.0)),
+            copies,
+            covariance: 0.0,
+        }
+    }
+
     /// Evidence against "as good as the average one".
     pub fn evidence(&self, band: f64) -> Evidence {
         Evidence::of_difference(self.centre, self.error, self.pairs, band)
@@ -255,6 +291,34 @@ mod tests {
         let worth = found[1].points(&slope, Confidence::P95).unwrap();
         assert!(worth.interval.contains(1.25), "{worth:?}");
         assert!(slope.estimate(Confidence::P95).interval.contains(0.02));
+    }
+
+    #[test]
+    fn sums_of_differences_say_the_same_as_the_pairs() {
+        let score = |step: f64| -> Vec<u8> {
+            let at = |pair: u64| (5.0 * spread(pair, step)) as u8;
+            (0..40).map(at).collect()
+        };
+        let scores = [score(0.618_034), score(0.754_877), score(0.569_840)];
+        let scores: Vec<&[u8]> = scores.iter().map(Vec::as_slice).collect();
+        let list = Exchanges {
+            scores: &scores,
+            copies: &[1.0, 2.5, 0.8],
+            prices: &[0.0; 40],
+        };
+        let differences = |first: usize, second: usize| {
+            let by = scores[first].iter().zip(scores[second]);
+            let by = by.map(|(a, b)| (f64::from(*b) - f64::from(*a)) / 4.0);
+            by.fold([0.0; 2], |[sum, squares], by| [sum + by, squares + by * by])
+        };
+        let found = marginals_of_sums(40, list.copies, differences);
+        for (found, expected) in found.iter().zip(marginals(&list, None)) {
+            // Sums of some hundred doubles below 1.
+            assert!((found.gain - expected.gain).abs() < 1e-12);
+            assert!((found.error - expected.error).abs() < 1e-12);
+        }
+        assert!(found.len() == 3 && found[1].gain != 0.0);
+        assert!(marginals_of_sums(0, list.copies, differences).is_empty());
     }
 
     #[test]

@@ -115,7 +115,7 @@ pub use drift::{DriftTest, Moved, Seen};
 pub use equilibrium::Equilibrium;
 pub use error::StatsError;
 pub use evidence::Evidence;
-pub use exchanges::{Exchanges, Marginal, Slope, marginals};
+pub use exchanges::{Exchanges, Marginal, Slope, marginals, marginals_of_sums};
 pub use fit_error::FitError;
 pub use hodge::{Flow, HodgeRank};
 pub use holm::holm;

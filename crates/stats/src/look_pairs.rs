@@ -49,6 +49,11 @@ impl LookPairs {
         looks.find(|look| *look > pairs)
     }
 
+    /// Whether there is one look alone, at all of the budget.
+    pub fn is_one(&self) -> bool {
+        self.0.len() == 1
+    }
+
     /// The share of the error that may be spent at so many pairs: that of the look that they
     /// come to, so that pairs of somebody who stops between two looks take the place of the
     /// second.
@@ -87,8 +92,9 @@ mod tests {
         // An eighth of 400 are 50 pairs, three eighths 150, which are 160 in steps of 16.
         let joined = LOOKS[0].weight + LOOKS[1].weight;
         assert_eq!(pairs_and_weights(400), [(160, joined), (400, 0.7)]);
-        assert_eq!(pairs_and_weights(99).len(), 1);
-        assert_eq!(LookPairs::of(99, 16).next(0), Some(99));
+        let [one, two] = [99, 400].map(|budget| LookPairs::of(budget, 16));
+        assert!(one.is_one() && !two.is_one());
+        assert_eq!(one.next(0), Some(99));
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod campaign;
 pub mod check;
 pub mod comparison;
 mod kind;
+mod looks;
 pub mod marginals;
 pub mod prices;
 pub mod proposal;
@@ -24,6 +25,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
+use evenkeel_stats::LookPairs;
 
 pub use campaign::{Campaign, Part};
 pub use kind::{Kind, of_command};
@@ -166,10 +168,10 @@ pub trait Study: Any + Debug + Send + Sync {
         played.budgets().to_vec()
     }
 
-    /// The share of the error that is left for what is said of a matchup with so many pairs:
-    /// less than 1 where it may have stopped at a look as something was decided.
-    fn share_of_look(&self, _plan: &Plan, _matchup: usize, _pairs: u64) -> f64 {
-        1.0
+    /// The looks at a matchup that may stop as something is decided, if the plan has so many
+    /// pairs; none where it gets all of them.
+    fn looks(&self, _plan: &Plan, _matchup: usize, _pairs: u64) -> Option<LookPairs> {
+        None
     }
 
     /// Most battles of all rounds together.

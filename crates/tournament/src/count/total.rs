@@ -219,7 +219,10 @@ impl Totals {
         let mut compared = self.differences.keys();
         (0..budgets.len()).all(|matchup| is_same(matchup) || ends_a_block(matchup))
             && compared.all(|Paired { before, after }| {
-                had(*before) == had(*after) || (is_same(*before) && is_same(*after))
+                let fewer = [*before, *after]
+                    .into_iter()
+                    .min_by_key(|matchup| had(*matchup));
+                had(*before) == had(*after) || fewer.is_some_and(is_same)
             })
     }
 
@@ -308,7 +311,7 @@ mod tests {
         // The short block of the second would be replaced.
         assert!(!even.can_grow(&[blocks(1), blocks(1), blocks(1)]));
         let uneven = joined([blocks(2), 0, blocks(1)]);
-        assert!(uneven.can_grow(&[blocks(2), blocks(1), blocks(1)]));
+        assert!(uneven.can_grow(&[blocks(3), blocks(1), blocks(1)]));
         // The pairs of the first that the third has yet to play are joined already.
         assert!(!uneven.can_grow(&[blocks(2), 0, blocks(2)]));
     }

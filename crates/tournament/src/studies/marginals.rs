@@ -10,16 +10,19 @@
 //!
 //! Every player of the panel plays both sides of the same battles. A claim is made only
 //! where all who hold their own bear it out, corrected for all options that were asked about.
+//! A player of whom all is known about a group plays no more pairs of it.
 //!
 //! | step | where |
 //! |---|---|
 //! | the job is read and laid out | `read.rs` |
+//! | pairs, look by look | `budgets.rs` |
 //! | what each player makes of each option | `measured.rs` |
 //! | the panel is heard | `panel.rs` |
 //! | the answers as tables and charts | `sheets.rs` |
 //! | the answers as sentences | `verdicts.rs` |
 
 mod asked;
+mod budgets;
 mod measured;
 mod panel;
 mod read;
@@ -32,11 +35,16 @@ use measured::Measured;
 
 use std::sync::Arc;
 
-use super::{Kind, Run, Study};
+use evenkeel_stats::LookPairs;
+
+use super::{Kind, Run, Study, looks};
 use crate::catalogue;
 use crate::count::judged::JudgedIds;
+use crate::count::paired::Paired;
 use crate::count::scores::{MOST_PAIRS, scores};
+use crate::count::total::Totals;
 use crate::plan::Plan;
+use crate::plan::schedule::Schedule;
 use crate::play::run::RunError;
 use crate::say::result::{Estimate, RunResult};
 use crate::say::verdict::Verdict;
@@ -111,13 +119,34 @@ impl Study for Exchanged {
         MOST_PAIRS
     }
 
-    /// Players that search take fewer pairs.
+    fn is_fixed(&self, plan: &Plan) -> bool {
+        looks::of(plan.pairs).is_one()
+    }
+
     fn first_budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
-        let matchups = 0..plan.matchups.len();
-        let budgets = matchups.map(|matchup| plan.thoughtful_pairs(matchup, pairs));
-        let mut budgets: Vec<u64> = budgets.collect();
-        self.panel.budget(plan, pairs, &mut budgets);
+        self.budgets(plan, pairs, looks::first(plan, pairs))
+    }
+
+    fn next_budgets(&self, plan: &Plan, played: &Schedule, totals: &Totals) -> Vec<u64> {
+        let mut budgets = played.budgets().to_vec();
+        self.raise(plan, totals, &mut budgets);
         budgets
+    }
+
+    /// Players that search take fewer pairs.
+    fn looks(&self, plan: &Plan, matchup: usize, pairs: u64) -> Option<LookPairs> {
+        let is_trial = self.panel.trials.contains(&Some(matchup));
+        (!is_trial).then(|| looks::of(plan.thoughtful_pairs(matchup, pairs)))
+    }
+
+    fn most_battles(&self, plan: &Plan) -> u64 {
+        let pairs = |matchup| plan.thoughtful_pairs(matchup, plan.pairs);
+        let all = (0..plan.matchups.len()).map(pairs).collect();
+        Schedule::of(self.budgets(plan, plan.pairs, all)).battles()
+    }
+
+    fn compared(&self) -> Vec<Paired> {
+        self.groups.iter().flat_map(Group::compared).collect()
     }
 
     /// The option that leads in each matchup.

@@ -7,7 +7,8 @@
 //!
 //! A reading matters when the win rate of some matchup changes beyond doubt, and does
 //! not when the changes of all of them lie within the band beyond doubt; both are
-//! corrected for all readings that the job asks about.
+//! corrected for all readings that the job asks about. A reading of which either is known gets
+//! no more pairs, and today's rules as many as those that go on.
 //!
 //! | step | where |
 //! |---|---|
@@ -25,9 +26,13 @@ mod verdicts;
 pub use asked::Asked;
 
 use evenkeel_rulebook::Ruling;
+use evenkeel_stats::LookPairs;
 
-use super::{Kind, Run, Study};
+use super::{Kind, Run, Study, looks};
 use crate::count::paired::Paired;
+use crate::count::total::Totals;
+use crate::plan::Plan;
+use crate::plan::schedule::Schedule;
 use crate::play::run::RunError;
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, RunResult};
@@ -83,6 +88,32 @@ impl Study for Trial {
         let has = |reading: &&PlannedReading| reading.paired().any(|both| both.after == matchup);
         let found = self.readings.iter().find(has);
         found.map_or("", |reading| &reading.name)
+    }
+
+    fn is_fixed(&self, plan: &Plan) -> bool {
+        looks::of(plan.pairs).is_one()
+    }
+
+    fn first_budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
+        looks::first(plan, pairs)
+    }
+
+    fn next_budgets(&self, plan: &Plan, played: &Schedule, totals: &Totals) -> Vec<u64> {
+        let mut budgets = played.budgets().to_vec();
+        let played = self.readings.iter().filter(|own| own.matchups.is_ok());
+        let among = played.clone().count();
+        for reading in played {
+            if let Some(pairs) = result::next_look(plan, reading, totals, among) {
+                let both = reading.paired();
+                let both = both.flat_map(|both| [both.before, both.after]);
+                looks::raise(&mut budgets, both, pairs);
+            }
+        }
+        budgets
+    }
+
+    fn looks(&self, _: &Plan, _: usize, pairs: u64) -> Option<LookPairs> {
+        Some(looks::of(pairs))
     }
 
     fn compared(&self) -> Vec<Paired> {

@@ -44,9 +44,9 @@ mod read;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use evenkeel_stats::PriceSearch;
+use evenkeel_stats::{LookPairs, PriceSearch};
 
-use super::{Kind, Run, Study};
+use super::{Kind, Run, Study, looks};
 use crate::catalogue::base_id;
 use crate::count::judged::JudgedIds;
 use crate::count::paired::Paired;
@@ -120,11 +120,8 @@ impl Study for Sweep {
         budgets
     }
 
-    fn share_of_look(&self, plan: &Plan, matchup: usize, pairs: u64) -> f64 {
-        match self.may_stop(matchup) {
-            true => budgets::looks(plan.pairs).weight(pairs),
-            false => 1.0,
-        }
+    fn looks(&self, _: &Plan, matchup: usize, pairs: u64) -> Option<LookPairs> {
+        self.may_stop(matchup).then(|| looks::of(pairs))
     }
 
     fn compared(&self) -> Vec<Paired> {

@@ -6,17 +6,20 @@
 //! changes is the mean of paired differences. A line through these says how far the game
 //! would be from the target some steps on. The numbers that come out nearest are the
 //! luckiest of many: so what they do is played once more, by seeds of its own, and only
-//! that is claimed.
+//! that is claimed. A number of which it is known then whether it helps gets no more pairs,
+//! and neither does a matchup by today's rules that is decided and that no such number needs.
 //!
 //! | step | where |
 //! |---|---|
 //! | the job is read and laid out | `read.rs` |
 //! | what each number changes, and which are played again | `lines.rs` |
+//! | pairs of the second round, look by look | `budgets.rs` |
 //! | cells, distance and the second look are judged | `result.rs` |
 //! | the answers as tables and charts | `sheets.rs` |
 //! | the answers as sentences | `verdicts.rs` |
 
 mod asked;
+mod budgets;
 mod lines;
 mod read;
 mod result;
@@ -25,7 +28,9 @@ mod verdicts;
 
 pub use asked::{Asked, Wanted};
 
-use super::{Kind, Run, Study};
+use evenkeel_stats::LookPairs;
+
+use super::{Kind, Run, Study, looks};
 use crate::count::paired::Paired;
 use crate::count::total::Totals;
 use crate::plan::Plan;
@@ -156,16 +161,17 @@ impl Study for Aim {
     }
 
     /// Budgets with the second look at the numbers that promise most.
-    fn next_budgets(&self, plan: &Plan, _: &Schedule, totals: &Totals) -> Vec<u64> {
-        let mut budgets = self.first_budgets(plan, plan.pairs);
-        for choice in lines::choose(self, totals) {
-            for both in &self.numbers[choice.number].steps[choice.step].again {
-                for matchup in [both.before, both.after] {
-                    budgets[matchup] = AGAIN * plan.pairs;
-                }
-            }
-        }
+    fn next_budgets(&self, plan: &Plan, played: &Schedule, totals: &Totals) -> Vec<u64> {
+        let mut budgets = played.budgets().to_vec();
+        self.raise(plan, totals, &mut budgets);
         budgets
+    }
+
+    /// The second look is one of several looks at what is played then.
+    fn looks(&self, _: &Plan, matchup: usize, pairs: u64) -> Option<LookPairs> {
+        let mut again = self.steps().flat_map(|step| &step.again);
+        let is_again = self.again.contains(&matchup) || again.any(|both| both.after == matchup);
+        is_again.then(|| looks::of(AGAIN.saturating_mul(pairs)))
     }
 
     /// Battles when as many numbers are played again as can be.

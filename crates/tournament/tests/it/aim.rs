@@ -113,6 +113,30 @@ fn intervals_hold_the_planted_truth() {
     assert!(nearer >= 180, "{nearer}");
 }
 
+/// Looks at what is played again with 1,000 pairs are at 512, 1,504 and 4,000. Two steps of the
+/// strong class are decided at the first, and today's rules go on for what is wanted of
+/// the fleets that are even.
+#[test]
+fn what_is_decided_when_it_is_played_again_gets_no_more_pairs() {
+    let found = result_of(
+        &job(&THREE, 1000, r#"numbers: ["classes.gamma.strength"]"#),
+        2,
+    );
+    assert!(found.complete);
+    let again = |variant: &str| {
+        let own = found.matchups.iter();
+        let own = own
+            .filter(|row| row.variant == variant)
+            .map(|row| row.pairs);
+        own.collect::<Vec<_>>()
+    };
+    assert_eq!(again("classes.gamma.strength 10"), [512; 3]);
+    let today = again("");
+    // By the first seeds, and by the others.
+    assert_eq!(today[..3], [1000; 3]);
+    assert_eq!(today[3..], [4000, 512, 512]);
+}
+
 /// A number that only exchanges the dice is said to help, or to harm, in at most 5 % of
 /// runs, however lucky the first look was: of 200 runs 10, and 3.4 standard errors more.
 #[test]
@@ -159,9 +183,11 @@ fn a_circle_wants_each_to_beat_the_next() {
 
 #[test]
 fn the_same_on_any_threads_and_from_the_resolved_job() {
-    let one = result_of(&job(&THREE, 100, ""), 1);
-    assert_eq!(result_of(&job(&THREE, 100, ""), 3), one);
-    assert_eq!(result_of(&one.job_ron, 2), one);
+    for pairs in [100, 300] {
+        let one = result_of(&job(&THREE, pairs, ""), 1);
+        assert_eq!(result_of(&job(&THREE, pairs, ""), 3), one);
+        assert_eq!(result_of(&one.job_ron, 2), one);
+    }
 }
 
 #[test]

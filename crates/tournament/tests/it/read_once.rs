@@ -81,17 +81,21 @@ fn plan(job: &str) -> Plan {
 }
 
 #[test]
-fn a_search_reads_each_block_once() {
-    let plan = plan(
-        r#"Sweep(panel: [], name: "search", system: "toy", pairs: 100,
-            axes: [Cost(subject: "block", between: (2, 40))],
-        )"#,
-    );
-    let (sink, rounds) = played(&plan);
-    assert!(rounds > 3, "{rounds} rounds");
-    let reached = course::reached(&plan, &sink.memory).expect("reads");
-    assert_eq!(sink.read.get(), reached.schedule.len());
-    assert_eq!(reached.totals, joined(&plan, &reached.schedule, &sink));
+fn a_run_of_several_rounds_reads_each_block_once() {
+    let search = r#"Sweep(panel: [], name: "search", system: "toy", pairs: 100,
+        axes: [Cost(subject: "block", between: (2, 40))],
+    )"#;
+    // One reading stops at each look, and today's rules go on.
+    let readings = r#"Rulings(name: "readings", system: "toy", pairs: 1000,
+        fleets: [Fleet("rock"), Fleet("paper")],
+    )"#;
+    for plan in [search, readings].map(plan) {
+        let (sink, rounds) = played(&plan);
+        assert!(rounds > 2, "{rounds} rounds");
+        let reached = course::reached(&plan, &sink.memory).expect("reads");
+        assert_eq!(sink.read.get(), reached.schedule.len());
+        assert_eq!(reached.totals, joined(&plan, &reached.schedule, &sink));
+    }
 }
 
 #[test]

@@ -22,9 +22,9 @@ pub(crate) fn score(counts: HalfPoints, confidence: Confidence) -> Option<Estima
 /// as something was decided, the interval leaves the error of the look that it stopped at, so
 /// that those of all looks hold together.
 pub(crate) fn score_of(plan: &Plan, matchup: usize, counts: HalfPoints) -> Option<Estimate> {
-    let share = plan.study.share_of_look(plan, matchup, counts.iter().sum());
-    match share < 1.0 {
-        true => score(counts, plan.level().of_share(share)),
+    let pairs = counts.iter().sum();
+    match plan.share_of_look(matchup, pairs) < 1.0 {
+        true => score(counts, plan.level_of_look(matchup, pairs)),
         false => score_in(plan, counts),
     }
 }

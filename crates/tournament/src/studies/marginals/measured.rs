@@ -1,7 +1,7 @@
 //! Measurements: what each player makes of each option.
 
 use evenkeel_kernel::fleet::Fleet;
-use evenkeel_stats::{Exchanges, Marginal, Slope, marginals};
+use evenkeel_stats::{Confidence, Evidence, Exchanges, Marginal, Slope, marginals};
 use rayon::prelude::*;
 
 use super::{Exchanged, Group};
@@ -13,7 +13,7 @@ use crate::plan::draw::orders;
 use crate::plan::order::Order;
 use crate::plan::schedule::Block;
 use crate::play::run::{RunError, refused};
-use crate::say::result::OptionUse;
+use crate::say::result::{Estimate, OptionUse};
 
 /// Pairs whose fleets are drawn together.
 const TOGETHER: usize = 1024;
@@ -34,19 +34,52 @@ pub struct OfOption {
     /// The number of it in a fleet that carries it wherever it can; 0 where it never took
     /// the place of another.
     pub copies: f64,
-    /// The marginal of each player; none without pairs.
-    pub players: Vec<Option<Marginal>>,
+    /// What each player makes of it; none without pairs.
+    pub players: Vec<Option<OfPlayer>>,
     /// The use by each player.
     pub uses: Vec<Option<OptionUse>>,
 }
 
+/// The measurement of an option by one player.
+#[derive(Clone, Copy)]
+pub struct OfPlayer {
+    /// The measurement.
+    pub found: Marginal,
+    /// The matchup of the player with the option.
+    cell: usize,
+}
+
+impl OfPlayer {
+    /// A level at the look that the pairs come to.
+    fn at_look(&self, plan: &Plan, level: Confidence) -> Confidence {
+        level.of_share(plan.share_of_look(self.cell, self.found.pairs))
+    }
+
+    /// Evidence against "as good as the average one".
+    pub fn evidence(&self, plan: &Plan) -> Evidence {
+        plan.evidence_at_look(self.cell, self.found.evidence(plan.band))
+    }
+
+    /// The gain, in one of the intervals of all looks that hold together at this level.
+    pub fn gain(&self, plan: &Plan, level: Confidence) -> Estimate {
+        self.found.estimate(self.at_look(plan, level)).into()
+    }
+
+    /// The points that one is worth, in such an interval; none where points may be worth
+    /// nothing.
+    pub fn points(&self, plan: &Plan, slope: &Slope, level: Confidence) -> Option<Estimate> {
+        let found = self.found.points(slope, self.at_look(plan, level));
+        found.map(Estimate::from)
+    }
+}
+
 /// The fleets of a group.
-struct Fleets {
+pub(super) struct Fleets {
     /// The number of each option in a fleet.
-    copies: Vec<f64>,
+    pub copies: Vec<f64>,
     /// Copies of each option, among which a difference is shared. What never took
     /// another's place differs in nothing, however many there are.
-    sharing: Vec<f64>,
+    pub sharing: Vec<f64>,
     /// By how much the own fleet costs more than the other, by pair.
     prices: Vec<f64>,
 }
@@ -63,9 +96,12 @@ impl Measured {
         totals: &Totals,
     ) -> Result<Measured, RunError> {
         let groups = exchanged.groups.iter();
-        let fleets = groups
-            .clone()
-            .map(|group| Fleets::draw(plan, group, scores));
+        let fleets = groups.clone().map(|group| {
+            // The pairs that some player has played.
+            let cells = group.cells.iter().flatten();
+            let pairs = cells.map(|cell| scores[*cell].len() as u64);
+            Fleets::draw(plan, group, pairs.max().unwrap_or(0))
+        });
         let fleets = fleets.collect::<Result<Vec<Fleets>, RunError>>()?;
         let options = groups.zip(&fleets);
         let mut measured = Measured {
@@ -87,21 +123,28 @@ impl Measured {
                 copies: &fleets.sharing,
                 prices: &fleets.prices,
             });
-            measured.add_player(&groups.collect::<Vec<_>>());
+            let cells = exchanged.groups.iter().map(|group| &*group.cells[player]);
+            measured.add_player(&groups.collect::<Vec<_>>(), cells);
         }
         Ok(measured)
     }
 
-    /// Adds what one player makes of the options of all groups.
-    fn add_player(&mut self, groups: &[Exchanges<'_>]) {
+    /// Adds what one player makes of the options of all groups, who has these cells.
+    fn add_player<'c>(
+        &mut self,
+        groups: &[Exchanges<'_>],
+        cells: impl Iterator<Item = &'c [usize]>,
+    ) {
         let slope = Slope::fit(groups);
         let mut pairs = 0;
-        for (group, options) in groups.iter().zip(&mut self.options) {
+        for ((group, cells), options) in groups.iter().zip(cells).zip(&mut self.options) {
             let found = marginals(group, slope.as_ref());
             pairs += found.first().map_or(0, |found| found.pairs);
             for (index, option) in options.iter_mut().enumerate() {
-                let found = found.get(index).copied();
-                option.players.push(found.filter(|_| option.copies > 0.0));
+                let found = found.get(index).filter(|_| option.copies > 0.0);
+                let cell = cells[index];
+                let found = found.map(|&found| OfPlayer { found, cell });
+                option.players.push(found);
             }
         }
         self.slopes.push(slope);
@@ -130,11 +173,8 @@ impl Group {
 }
 
 impl Fleets {
-    /// Draws the fleets of every pair again that some player has played.
-    fn draw(plan: &Plan, group: &Group, scores: &Scores) -> Result<Fleets, RunError> {
-        let cells = group.cells.iter().flatten();
-        let pairs = cells.map(|cell| scores[*cell].len() as u64);
-        let pairs = pairs.max().unwrap_or(0);
+    /// Draws the fleets of so many pairs again.
+    pub fn draw(plan: &Plan, group: &Group, pairs: u64) -> Result<Fleets, RunError> {
         let from = &group.options[0];
         let drawn = group.cells[0].par_iter().map(|&matchup| {
             let (mut copies, mut prices) = (0, Vec::new());

@@ -48,9 +48,7 @@ pub fn judge<'m>(
     let all: Vec<&OfOption> = measured.options.iter().flatten().collect();
     let players = (0..measured.slopes.len()).map(|player| {
         let found = all.iter().map(|option| option.players[player].as_ref());
-        found
-            .map(|found| Some(found?.evidence(plan.band)))
-            .collect()
+        found.map(|found| Some(found?.evidence(plan))).collect()
     });
     let said = assessments::of_players(plan, &players.collect::<Vec<_>>());
     // Intervals that hold the truths of all options together, by Bonferroni.
@@ -81,13 +79,11 @@ fn hear<'m>(
     let players = voting(heard, option.players.iter().zip(&measured.slopes));
     let known = players.filter_map(|(found, slope)| Some((found.as_ref()?, slope.as_ref())));
     let known: Vec<_> = known.collect();
-    let gains = known
-        .iter()
-        .map(|(found, _)| found.estimate(together).into());
+    let gains = known.iter().map(|(found, _)| found.gain(plan, together));
     let gains: Vec<Estimate> = gains.collect();
     // Worth nothing in points to one player, it has no worth in points to all.
     let points = known.iter();
-    let points = points.map(|(found, slope)| found.points((*slope)?, together).map(Estimate::from));
+    let points = points.map(|(found, slope)| found.points(plan, (*slope)?, together));
     let points: Option<Vec<Estimate>> = points.collect();
     let opinions: Vec<Option<Opinion>> = said.iter().map(|said| Some((*said)?.0)).collect();
     let voters: Vec<Option<Opinion>> = voting(heard, opinions.iter().copied()).collect();
@@ -120,7 +116,7 @@ fn hear<'m>(
 pub fn are_alike(plan: &Plan, heard: &[Heard], measured: &Measured) -> bool {
     let is_alike = |option: &OfOption| {
         let found = voting(heard, &option.players).flatten();
-        let gains = found.map(|found| found.estimate(plan.level()).into());
+        let gains = found.map(|found| found.gain(plan, plan.level()));
         voters::are_alike(&gains.collect::<Vec<_>>(), plan.band)
     };
     measured.options.iter().flatten().all(is_alike)

@@ -126,8 +126,8 @@ pub fn fill(
         panel.clone().filter_map(move |(player, own)| {
             let found = option.players[player].as_ref()?;
             let slope = measured.slopes[player].as_ref();
-            let points = slope.and_then(|slope| found.points(slope, level));
-            let (gain, points) = (found.estimate(level).into(), points.map(Estimate::from));
+            let points = slope.and_then(|slope| found.points(plan, slope, level));
+            let gain = found.gain(plan, level);
             let used = option.uses[player].as_ref().map(|used| used.count);
             let row = to_player(
                 name(option),
@@ -135,7 +135,7 @@ pub fn fill(
                 &option.id,
                 gain,
                 points,
-                found.pairs,
+                found.found.pairs,
                 used,
             );
             Some(row)

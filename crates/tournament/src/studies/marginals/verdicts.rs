@@ -81,7 +81,7 @@ fn depends(plan: &Plan, heard: &[Heard], judged: &OptionResult) -> Verdict {
     let names = heard.iter().map(|one| &one.player);
     let players = voting(heard, names.zip(&judged.option.players));
     let said = players.filter_map(|(player, found)| {
-        let gain = found.as_ref()?.estimate(plan.level()).value;
+        let gain = found.as_ref()?.found.gain;
         Some(format!("{} for {player}", signed(100.0 * gain)))
     });
     let said = said.collect::<Vec<_>>().join(", ");

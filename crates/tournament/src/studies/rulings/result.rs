@@ -10,6 +10,7 @@ use crate::say::finding::Finding;
 use crate::say::findings::{assessments, mean};
 use crate::say::result::Estimate;
 use crate::say::ways::Ways;
+use crate::studies::looks;
 
 /// Findings about a reading.
 const WAYS: Ways = Ways {
@@ -50,12 +51,8 @@ pub struct ReadingResult<'t> {
 
 /// Judges all readings; those that change most come first.
 pub fn judge<'t>(plan: &Plan, trial: &'t Trial, joined: &Totals) -> Vec<ReadingResult<'t>> {
-    let score = |both: Paired| both.change(joined, Measured::Score);
-    let evidence = trial.readings.iter().map(|reading| {
-        let changes = reading.paired().filter_map(score);
-        let of_matchups = changes.map(|change| change.evidence(plan.band));
-        Evidence::of_all(&of_matchups.collect::<Vec<_>>())
-    });
+    let readings = trial.readings.iter();
+    let evidence = readings.map(|reading| evidence(plan, reading, joined));
     let said = assessments::of_known(plan, &evidence.collect::<Vec<_>>());
     let judged = trial.readings.iter().zip(said);
     let judged = judged.map(|(reading, said)| result(plan, reading, said, joined));
@@ -65,13 +62,34 @@ pub fn judge<'t>(plan: &Plan, trial: &'t Trial, joined: &Totals) -> Vec<ReadingR
     judged
 }
 
+/// What the changes of all matchups of a reading say, at the look that their pairs come to; none
+/// without pairs.
+fn evidence(plan: &Plan, reading: &PlannedReading, joined: &Totals) -> Option<Evidence> {
+    let changes = reading.paired();
+    let changes = changes.filter_map(|both| both.change(joined, Measured::Score));
+    let of_matchups = changes.map(|change| change.evidence(plan.band));
+    let all = Evidence::of_all(&of_matchups.collect::<Vec<_>>())?;
+    Some(plan.evidence_at_look(reading.paired().next()?.after, all))
+}
+
+/// The pairs at which one of so many readings is looked at next; none where it is decided.
+pub fn next_look(
+    plan: &Plan,
+    reading: &PlannedReading,
+    joined: &Totals,
+    among: usize,
+) -> Option<u64> {
+    let seen = evidence(plan, reading, joined)?;
+    let matchup = reading.paired().next()?.after;
+    looks::next(plan, (matchup, seen.pairs()), Some(seen), among)
+}
+
 fn result<'t>(
     plan: &Plan,
     reading: &'t PlannedReading,
     said: Option<(Judgement, f64)>,
     joined: &Totals,
 ) -> ReadingResult<'t> {
-    let level = plan.level();
     let (finding, more_pairs) = match said {
         None => (Finding::NotPlayed, None),
         Some(_) if reading.paired().all(|both| both.is_idle(joined)) => {
@@ -79,6 +97,10 @@ fn result<'t>(
         }
         Some((judgement, _)) => WAYS.of(&judgement),
     };
+    let own = reading.paired().next();
+    let level = own.map_or(plan.level(), |own| {
+        plan.level_of_look(own.after, joined.matchups[own.after].pairs)
+    });
     let changed = |matchups: Paired| {
         Some(Changed {
             matchups,

@@ -81,9 +81,9 @@ fn price(plan: &Plan, totals: &[Total], today: Option<usize>) -> Subject {
     };
     let counts = totals[matchup].score;
     let tally = PairTally::from_counts(counts);
-    let weight = plan.study.share_of_look(plan, matchup, tally.pairs());
+    let evidence = Evidence::of_pairs(&tally, plan.band);
     (
-        Evidence::of_pairs(&tally, plan.band).at_look(weight),
+        plan.evidence_at_look(matchup, evidence),
         score_of(plan, matchup, counts),
     )
 }

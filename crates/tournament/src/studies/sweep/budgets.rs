@@ -1,28 +1,17 @@
 //! The pairs of a sweep, look by look: what is decided gets no more.
 //!
 //! A price that is searched, and today's price in the hands of each player of the panel, is
-//! looked at as its pairs grow, and each look may spend a part of the error of its tests
-//! ([`LookPairs`]). What the looks are follows from the plan, and who stops from the sums of
-//! whole rounds, so any threads and sittings play the same pairs. What has one price alone to
-//! each of its points, and options, are compared with each other and get all their pairs.
+//! looked at as its pairs grow. What has one price alone to each of its points, and options,
+//! are compared with each other and get all their pairs.
 
 use std::collections::BTreeMap;
 
-use evenkeel_stats::{Evidence, LookPairs, PairTally};
+use evenkeel_stats::{Evidence, PairTally};
 
 use super::{Curve, PlannedPoint, Sweep};
 use crate::count::total::Total;
 use crate::plan::Plan;
-use crate::plan::schedule::BLOCK_PAIRS;
-
-/// The number of the reading of a run whose claims a cell must bear before it stops: it goes
-/// by the next one's, so that a claim is not lost to who reads the run again.
-const NEXT_READING: u64 = 2;
-
-/// The looks at one cell of a sweep.
-pub(super) fn looks(pairs: u64) -> LookPairs {
-    LookPairs::of(pairs, BLOCK_PAIRS)
-}
+use crate::studies::looks;
 
 /// The tallies of the prices that were tried.
 pub(super) fn tried(curve: &Curve, totals: &[Total]) -> BTreeMap<u32, PairTally> {
@@ -42,7 +31,7 @@ impl Sweep {
                 budgets[point.matchup] = 0;
             }
         }
-        let first = looks(pairs).next(0).unwrap_or(pairs);
+        let first = looks::of(pairs).next(0).unwrap_or(pairs);
         for matchup in self.words() {
             budgets[matchup] = first;
         }
@@ -52,24 +41,22 @@ impl Sweep {
 
     /// Raises the budgets of what is not decided by these sums to those of the next look.
     pub(super) fn raise(&self, plan: &Plan, totals: &[Total], budgets: &mut [u64]) {
-        let looks = looks(plan.pairs);
+        let all = looks::of(plan.pairs);
         for (search, curve) in self.searches() {
-            let wanted = search.next(&tried(curve, totals), &looks);
+            let wanted = search.next(&tried(curve, totals), &all);
             for point in &curve.points {
                 if let Some(pairs) = wanted.get(&point.price()) {
                     budgets[point.matchup] = *pairs;
                 }
             }
         }
-        let confidence = plan.level().of_look(NEXT_READING);
         let among = self.subjects() * self.panel.players.len().max(1);
         for matchup in self.words() {
             let tally = PairTally::from_counts(totals[matchup].score);
-            let weight = looks.weight(tally.pairs());
-            let evidence = Evidence::of_pairs(&tally, plan.band).at_look(weight);
-            let next = looks.next(tally.pairs());
-            if let Some(next) = next.filter(|_| !evidence.is_settled(among, confidence)) {
-                budgets[matchup] = budgets[matchup].max(next);
+            let seen = plan.evidence_at_look(matchup, Evidence::of_pairs(&tally, plan.band));
+            let next = looks::next(plan, (matchup, tally.pairs()), Some(seen), among);
+            if let Some(pairs) = next {
+                looks::raise(budgets, [matchup], pairs);
             }
         }
     }

@@ -63,9 +63,16 @@ impl Changed {
     /// The change between matchups that are compared; none without pairs.
     pub fn of(both: Paired, joined: &Totals) -> Option<Changed> {
         let by = both.change(joined, Measured::Score)?;
+        let [own, changed] = [both.before, both.after].map(|matchup| &joined.matchups[matchup]);
+        let ([mut mean, mut variance], after) = (mean_of(own)?, mean_of(changed)?);
+        if own.pairs > by.pairs {
+            // Today's rules went on for other numbers: only pairs that both have count here.
+            mean = after[0] - by.mean;
+            variance *= own.pairs as f64 / by.pairs as f64;
+        }
         Some(Changed {
-            before: mean_of(&joined.matchups[both.before])?,
-            after: mean_of(&joined.matchups[both.after])?,
+            before: [mean, variance],
+            after,
             by: [by.mean, by.variance],
         })
     }

@@ -1,13 +1,13 @@
 //! Cells, distance, numbers and the second look are judged.
 
-use evenkeel_stats::{Confidence, Evidence, Judgement, MeanSquare, PairTally, Side};
+use evenkeel_stats::{Evidence, Judgement, MeanSquare, PairTally, Side};
 
 use super::lines::{self, Changed, Choice, Line, mean_of};
 use super::{Aim, PlannedNumber, PlannedStep};
 use crate::count::total::{Total, Totals};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::findings::{assessments, score};
+use crate::say::findings::{assessments, score, score_of};
 use crate::say::result::Estimate;
 use crate::say::ways::Ways;
 
@@ -82,7 +82,9 @@ pub fn judge<'a>(plan: &Plan, aim: &'a Aim, joined: &Totals) -> TargetResult<'a>
     });
     let off: Vec<[f64; 2]> = off.collect();
     let distance = MeanSquare::of(&off).filter(|_| off.len() == aim.today.len());
-    let mut cells = cells(plan, aim, &totals);
+    let shares = (0..aim.today.len()).map(|cell| share_again(plan, aim, cell, joined));
+    let level = level.of_share(shares.fold(1.0, f64::min));
+    let mut cells = cells(plan, aim, &totals, joined);
     let second = second_looks(plan, aim, joined);
     let mut numbers = numbers(plan, aim, joined);
     let left = |number: &OfNumber| number.best.map_or(f64::INFINITY, |(_, left)| left.value);
@@ -90,7 +92,8 @@ pub fn judge<'a>(plan: &Plan, aim: &'a Aim, joined: &Totals) -> TargetResult<'a>
     if let Some(best) = second.first() {
         let again = &step_of(aim, &best.choice).again;
         for known in &mut cells {
-            known.after = score(joined.matchups[again[known.cell].after].score, level);
+            let after = again[known.cell].after;
+            known.after = score_of(plan, after, joined.matchups[after].score);
         }
     }
     TargetResult {
@@ -102,7 +105,7 @@ pub fn judge<'a>(plan: &Plan, aim: &'a Aim, joined: &Totals) -> TargetResult<'a>
 }
 
 /// The pairs of a matchup by today's rules, by all seeds.
-fn both(aim: &Aim, cell: usize, joined: &Totals) -> Total {
+pub(super) fn both(aim: &Aim, cell: usize, joined: &Totals) -> Total {
     let [first, again] = [aim.today[cell], aim.again[cell]].map(|index| &joined.matchups[index]);
     let mut sum = first.clone();
     for (own, more) in sum.score.iter_mut().zip(again.score) {
@@ -112,13 +115,32 @@ fn both(aim: &Aim, cell: usize, joined: &Totals) -> Total {
     sum
 }
 
+/// The share of the error that is left for what is said of a matchup by today's rules: that of
+/// the look that the pairs of the second look come to, and all of it before that.
+fn share_again(plan: &Plan, aim: &Aim, cell: usize, joined: &Totals) -> f64 {
+    match joined.matchups[aim.again[cell]].pairs {
+        0 => 1.0,
+        pairs => plan.share_of_look(aim.again[cell], pairs),
+    }
+}
+
+/// What these pairs of a matchup by today's rules say, at the look that they come to.
+pub(super) fn evidence_of_cell(
+    plan: &Plan,
+    aim: &Aim,
+    (cell, total): (usize, &Total),
+    joined: &Totals,
+) -> Evidence {
+    let tally = PairTally::from_counts(total.score);
+    let evidence = Evidence::of_pairs_at(&tally, aim.wanted[cell], plan.band);
+    evidence.at_look(share_again(plan, aim, cell, joined))
+}
+
 /// The matchups, judged together, before any number is played again.
-fn cells(plan: &Plan, aim: &Aim, totals: &[(usize, Total)]) -> Vec<OfCell> {
-    let level = plan.level();
-    let evidence = totals.iter().map(|(cell, total)| {
-        let tally = PairTally::from_counts(total.score);
-        Some(Evidence::of_pairs_at(&tally, aim.wanted[*cell], plan.band))
-    });
+fn cells(plan: &Plan, aim: &Aim, totals: &[(usize, Total)], joined: &Totals) -> Vec<OfCell> {
+    let evidence = totals.iter();
+    let evidence =
+        evidence.map(|(cell, total)| Some(evidence_of_cell(plan, aim, (*cell, total), joined)));
     let judged = assessments::of_known(plan, &evidence.collect::<Vec<_>>());
     let cells = totals.iter().zip(judged.into_iter().flatten());
     let known = cells.filter_map(|((cell, total), (judged, _))| {
@@ -127,7 +149,10 @@ fn cells(plan: &Plan, aim: &Aim, totals: &[(usize, Total)]) -> Vec<OfCell> {
             cell: *cell,
             finding,
             more_pairs,
-            score: score(total.score, level)?,
+            score: score(
+                total.score,
+                plan.level().of_share(share_again(plan, aim, *cell, joined)),
+            )?,
             pairs: total.pairs,
             after: None,
         })
@@ -189,9 +214,8 @@ fn evidence_of(aim: &Aim, lines: &[Line], joined: &Totals) -> Option<Evidence> {
 /// What the new values of the numbers that promised most do, by seeds that had no say in
 /// choosing them; claims are corrected for all of them.
 fn second_looks(plan: &Plan, aim: &Aim, joined: &Totals) -> Vec<SecondLook> {
-    let level = plan.level();
     let choices = lines::choose(aim, joined).into_iter();
-    let looks = choices.filter_map(|choice| second_look(aim, choice, joined, level));
+    let looks = choices.filter_map(|choice| second_look(plan, aim, choice, joined));
     let (mut looks, evidence): (Vec<SecondLook>, Vec<Option<Evidence>>) = looks.unzip();
     let said = assessments::of_known(plan, &evidence);
     for (look, said) in looks.iter_mut().zip(said) {
@@ -212,12 +236,15 @@ fn second_looks(plan: &Plan, aim: &Aim, joined: &Totals) -> Vec<SecondLook> {
 
 /// What a new value does, and what that says against "as far as before": nothing where no
 /// battle came out differently. Nothing when it was not played.
-fn second_look(
+pub(super) fn second_look(
+    plan: &Plan,
     aim: &Aim,
     choice: Choice,
     joined: &Totals,
-    level: Confidence,
 ) -> Option<(SecondLook, Option<Evidence>)> {
+    let matchup = step_of(aim, &choice).again.first()?.after;
+    let pairs = joined.matchups[matchup].pairs;
+    let level = plan.level_of_look(matchup, pairs);
     let cells = step_of(aim, &choice).again.iter().zip(&aim.wanted);
     let cells = cells.map(|(both, wanted)| {
         let changed = Changed::of(*both, joined)?;
@@ -233,8 +260,8 @@ fn second_look(
     };
     let less = MeanSquare::less(&cells)?;
     let evidence = (less.error > 0.0).then(|| {
-        let pairs = joined.matchups[aim.again[0]].pairs;
-        Evidence::of_difference(less.value, less.error, pairs, 0.0)
+        let evidence = Evidence::of_difference(less.value, less.error, pairs, 0.0);
+        plan.evidence_at_look(matchup, evidence)
     });
     let look = SecondLook {
         choice,
@@ -245,7 +272,7 @@ fn second_look(
     Some((look, evidence))
 }
 
-fn step_of<'a>(aim: &'a Aim, choice: &Choice) -> &'a PlannedStep {
+pub(super) fn step_of<'a>(aim: &'a Aim, choice: &Choice) -> &'a PlannedStep {
     &aim.numbers[choice.number].steps[choice.step]
 }
 
