@@ -242,7 +242,7 @@ impl List {
 /// A table whose rows are cards on a phone.
 fn table(heads: &[&str], rows: Markup) -> Markup {
     html! {
-        table.answers.roomy role="table" {
+        table.answers role="table" {
             thead role="rowgroup" { tr role="row" {
                 @for (place, head) in heads.iter().enumerate() {
                     th scope="col" role="columnheader" class=[(place == 0).then_some("name")] { (head) }

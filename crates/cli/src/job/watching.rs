@@ -155,7 +155,10 @@ impl Watch for Watching<'_> {
     fn progress(&self, pace: &Pace) {
         let told = &mut *self.told();
         let known = told.known.replace(pace.battles).unwrap_or(pace.battles);
-        told.played += pace.battles.saturating_sub(known);
+        // What a round finds there was not played now, and so has no pace.
+        if pace.battles_per_second > 0 {
+            told.played += pace.battles.saturating_sub(known);
+        }
         heed_stop(&mut told.stopping);
         if self.call.screen.shows_progress() {
             let bar = told.bar.get_or_insert_with(bar);
