@@ -1,6 +1,5 @@
 //! Drawing toy fleets: as many of the wanted class as can be paid, then grain
-//! for the rest. Without a wish, grain alone, so that the field is known; where
-//! there is no grain, fleets are keen on some classes.
+//! for the rest. Without a wish, grain alone, so that the field is known.
 
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::{Fleet, Unit};
@@ -14,7 +13,7 @@ impl ToyRules {
         if demand.without.iter().any(|id| id == "grain") {
             return Err(Refusal("no legal fleet without grain".to_string()));
         }
-        if demand.keen || !self.ruleset.classes.contains_key("grain") {
+        if demand.keen || self.ruleset.all_keen {
             return Ok(self.draw_keen(demand, points, seed));
         }
         let option = demand.carry.clone().unwrap_or("plain".to_string());

@@ -72,7 +72,7 @@ const FORESIGHT: &str = r#"(
 
 /// Classes of which three have a wrong price.
 const MARKET: &str = r#"(
-    name: "Market", game_size: 300, seat_a: 0.0, first: 0.0, slope: Some(0.003),
+    name: "Market", game_size: 300, seat_a: 0.0, first: 0.0, slope: Some(0.003), all_keen: true,
     classes: {
         "barge": (name: "Barge", cost: 10, strength: 10.0, beats: ""),
         "cruiser": (name: "Cruiser", cost: 40, strength: 40.0, beats: ""),

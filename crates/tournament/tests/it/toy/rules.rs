@@ -71,6 +71,9 @@ pub struct Ruleset {
     /// Whether a class that beats another does so always.
     #[serde(default)]
     beats_always: bool,
+    /// Whether all drawn fleets are keen on some classes, also where nobody asks for that.
+    #[serde(default)]
+    pub all_keen: bool,
     /// Whether the dice of all battles are others.
     #[serde(default)]
     reseed: bool,
