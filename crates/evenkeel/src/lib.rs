@@ -32,7 +32,8 @@
 //! | what fleets score against a fixed sample of drawn fleets, now and before | [`Job::yardstick`] |
 //! | a run on many machines: what is left to play, played elsewhere, joined | [`Ledger`], [`Task`], [`Part`], [`Sharded`] |
 //! | whether fleets drifted since a baseline was accepted | [`Check`] |
-//! | whether a file is in order, whatever it is | [`Registry::validate`] |
+//! | whether a file is in order, whatever it is | [`Registry::validate`], [`Registry::sort`] |
+//! | files to start a folder from | [`Starter`] |
 //! | rules, fleets and single battles | [`Ruleset`], [`Battle`], [`Job::battle`] |
 //! | captains that are trained for rules | [`Ruleset::train`], [`Pupil`] |
 //! | how far captains can be exploited | [`Ruleset::exploit`], [`Hunt`] |
@@ -71,6 +72,7 @@ mod several;
 mod shards;
 mod shelf;
 mod sitting;
+mod starter;
 mod status;
 mod task;
 mod unmeant;
@@ -115,7 +117,8 @@ pub use repair::Repaired;
 pub use run::Run;
 pub use several::runs_in;
 pub use shards::Sharded;
+pub use starter::Starter;
 pub use status::{State, Status};
 pub use task::Task;
-pub use validated::Validated;
+pub use validated::{Sort, Validated};
 pub use watch::{Event, Events, Watch};

@@ -35,11 +35,17 @@ pub struct Validated {
 }
 
 /// The sort of a file.
-enum Sort {
+#[derive(Clone, Copy)]
+pub enum Sort {
+    /// A job.
     Job,
+    /// The extent of an audit.
     Scope,
+    /// A fleet.
     Fleet,
+    /// A player.
     Player,
+    /// A ruleset of this system.
     Ruleset(&'static dyn RuleSystem),
 }
 
@@ -82,8 +88,18 @@ impl Registry {
         }
     }
 
-    /// The sort of a file, by its form.
-    fn sort(self, document: &Document) -> Option<Sort> {
+    /// The sort of a file by its form, whether or not it is in order; none where it is none of
+    /// these.
+    ///
+    /// ```
+    /// use evenkeel::document::Document;
+    /// use evenkeel::{Registry, Sort};
+    ///
+    /// let file = Document::parse("fleet.ron", "(name: \"Few\", units: [])")?;
+    /// assert!(matches!(Registry::default().sort(&file), Some(Sort::Fleet)));
+    /// # Ok::<(), evenkeel::Error>(())
+    /// ```
+    pub fn sort(self, document: &Document) -> Option<Sort> {
         if self.is_of_guest(document) {
             return Some(Sort::Player);
         }

@@ -1,20 +1,19 @@
 //! `evenkeel init`
 
 mod ci;
-mod starter;
 
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use evenkeel::Starter;
 
-use crate::copies::{tell, write};
+use crate::copies::{Copy, tell, write};
 use crate::{Call, Done, Failure, interrupt, quoted};
-use starter::Starter;
 
-const RULES: &str = "my-rules.ron";
-const FLEET: &str = "my-fleet.ron";
-const TOURNAMENT: &str = "my-tournament.ron";
-const CHECK: &str = "my-check.ron";
+const RULES: &str = Starter::RULES;
+const FLEET: &str = Starter::FLEET;
+const TOURNAMENT: &str = Starter::TOURNAMENT;
+const CHECK: &str = Starter::CHECK;
 
 #[derive(Args, Debug)]
 pub struct Init {
@@ -39,8 +38,14 @@ pub struct Init {
 pub fn run(own: &Init, call: &Call<'_>) -> Result<Done, Failure> {
     let asked = own.folder.as_deref().or(call.out());
     let folder = asked.unwrap_or(Path::new("."));
-    let starter = Starter::of(call.library(), own.ruleset.as_deref())?;
-    let mut copies = starter.copies()?;
+    let starter = call.registry.starter(own.ruleset.as_deref())?;
+    let files = starter.files()?.into_iter();
+    let mut copies: Vec<Copy> = files
+        .map(|(path, text)| Copy {
+            path: path.to_string(),
+            text: text.into(),
+        })
+        .collect();
     if own.ci && !own.force {
         ci::refuse_if_accepted(folder)?;
     }

@@ -4,29 +4,42 @@ use std::sync::Arc;
 
 use evenkeel_document::{Document, hint};
 use evenkeel_kernel::fleet::{Fleet, FleetFile, Unit};
-use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::plan::demand::Demand;
 use evenkeel_tournament::play::system::{Embedded, RuleSystem, Rules};
 
-use super::{CHECK, FLEET, RULES, TOURNAMENT};
-use crate::Failure;
-use crate::copies::Copy;
+use crate::{Error, Registry};
+
+const RULES: &str = Starter::RULES;
+const FLEET: &str = Starter::FLEET;
+const TOURNAMENT: &str = Starter::TOURNAMENT;
+const CHECK: &str = Starter::CHECK;
 
 /// Letters of a fleet's id before the remark beside it.
 const WIDTH: usize = 21;
 
 /// A ruleset that is built in, to start from.
+///
+/// ```
+/// let starter = evenkeel::Registry::default().starter(Some("warstuff"))?;
+/// let files = starter.files()?;
+/// assert_eq!(files[0].0, evenkeel::Starter::RULES);
+/// assert!(files[0].1.contains("name: \"My rules\""));
+/// # Ok::<(), evenkeel::Error>(())
+/// ```
 pub struct Starter {
     /// The rule system.
-    pub system: &'static dyn RuleSystem,
+    system: &'static dyn RuleSystem,
     ruleset: Embedded,
     rules: Arc<dyn Rules>,
 }
 
-impl Starter {
-    /// The ruleset with this id, or the first one of the first system.
-    pub fn of(library: Library<'static>, id: Option<&str>) -> Result<Starter, Failure> {
-        let systems = library.systems.iter().copied();
+impl Registry {
+    /// The built-in ruleset with this id to start from, or the first one of the first system.
+    ///
+    /// # Errors
+    /// When there is none; the message names the nearest.
+    pub fn starter(self, id: Option<&str>) -> Result<Starter, Error> {
+        let systems = self.systems().iter().copied();
         let all = systems.flat_map(|system| {
             let rulesets = system.shipped().rulesets.iter();
             rulesets.map(move |ruleset| (system, *ruleset))
@@ -36,18 +49,38 @@ impl Starter {
         let (system, ruleset) = found.ok_or_else(|| {
             let id = id.unwrap_or_default();
             let hint = hint(id, all.map(|(_, ruleset)| ruleset.id));
-            Failure::Usage(format!("no ruleset `{id}` is built in{hint}"))
+            Error::Asked(format!("no ruleset `{id}` is built in{hint}"))
         })?;
-        let rules = library.rules(system, Some(ruleset.id))?;
+        let rules = self.library().rules(system, Some(ruleset.id))?;
         Ok(Starter {
             system,
             ruleset,
             rules,
         })
     }
+}
 
-    /// Rules to change, a fleet by them, and jobs about both.
-    pub fn copies(&self) -> Result<Vec<Copy>, Failure> {
+impl Starter {
+    /// The file of the rules.
+    pub const RULES: &str = "my-rules.ron";
+    /// The file of the fleet.
+    pub const FLEET: &str = "my-fleet.ron";
+    /// The file of the tournament.
+    pub const TOURNAMENT: &str = "my-tournament.ron";
+    /// The file of the check.
+    pub const CHECK: &str = "my-check.ron";
+
+    /// The rule system of the rules.
+    pub fn system(&self) -> &'static dyn RuleSystem {
+        self.system
+    }
+
+    /// Rules to change, a fleet by them, and jobs about both: the names of the files and their
+    /// texts.
+    ///
+    /// # Errors
+    /// When no legal fleet can be drawn.
+    pub fn files(&self) -> Result<Vec<(&'static str, String)>, Error> {
         let shipped = self.shipped();
         let mut shipped = shipped.iter();
         let fleet = match shipped.next() {
@@ -64,15 +97,11 @@ impl Starter {
             }
             None => "Generated(3),".to_string(),
         };
-        let copy = |path: &str, text: String| Copy {
-            path: path.to_string(),
-            text: text.into(),
-        };
         Ok(vec![
-            copy(RULES, self.rules()?),
-            copy(FLEET, self.fleet(&fleet)),
-            copy(TOURNAMENT, self.tournament(&others)),
-            copy(CHECK, self.check(&others)),
+            (RULES, self.rules()?),
+            (FLEET, self.fleet(&fleet)),
+            (TOURNAMENT, self.tournament(&others)),
+            (CHECK, self.check(&others)),
         ])
     }
 
@@ -94,15 +123,14 @@ impl Starter {
         fleets
     }
 
-    fn drawn(&self) -> Result<Fleet, Failure> {
+    fn drawn(&self) -> Result<Fleet, Error> {
         let size = self.rules.game_size();
-        let drawn = self.rules.generate(&Demand::default(), size, &[1]);
-        let drawn = drawn.map_err(|refusal| Failure::Usage(refusal.to_string()))?;
-        let none = || Failure::Usage(format!("`{}` has no fleets", self.ruleset.id));
+        let drawn = self.rules.generate(&Demand::default(), size, &[1])?;
+        let none = || Error::Asked(format!("`{}` has no fleets", self.ruleset.id));
         drawn.into_iter().next().ok_or_else(none)
     }
 
-    fn rules(&self) -> Result<String, Failure> {
+    fn rules(&self) -> Result<String, Error> {
         let id = self.ruleset.id;
         let text = Document::parse(id, self.ruleset.text)?;
         let named = text.patch("name", "\"My rules\"")?;
