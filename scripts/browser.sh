@@ -2,7 +2,8 @@
 # Opens replays of all systems in a real browser: every control works, the last frame is
 # the end of the battle as its log has it, names stay text, and an automated check finds
 # nothing that would shut people out. Then the pages of runs of every kind: the answer on
-# the first screen, tables that sort and filter, charts that fit, all of it without a script.
+# the first screen, tables that sort and filter, charts that fit, all of it without a script. Then a
+# desk, from an empty folder to an accepted baseline, killed between any two steps.
 #
 #     scripts/browser.sh [PROGRAM [PICTURES]]
 #
@@ -41,7 +42,7 @@ work="$(mktemp -d)"
 trap 'rm -r "$work"' EXIT
 mkdir -p "$pictures"
 cd "$work"
-for tests in replays report; do
+for tests in replays report desk; do
     PYTHONPATH="$here/scripts/browser" "$python" "$here/scripts/browser/$tests.py" \
         "$program" "$here" "$pictures"
 done

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+#[cfg(feature = "desk")]
+use crate::commands::desk;
 use crate::commands::{
     audit, breaker, check, completions, diff, exploit, export, init, ladder, merge, odds, play,
     price, replay, report, status, train, validate,
@@ -20,6 +22,7 @@ use crate::job::JobArgs;
     propagate_version = true,
     after_help = "Start with:
   evenkeel systems          what there is
+  evenkeel desk             all of it in your browser, for the folder you are in
   evenkeel audit            everything at once: what is wrong, and what to change
   evenkeel glossary         what the words of answers mean
   evenkeel help sweep       more about one command
@@ -367,6 +370,22 @@ are kept unless --force is given.",
 `evenkeel systems` lists the ids of rulesets."
     )]
     Init(init::Init),
+    /// Open a desk for a folder in your browser: change, ask, watch
+    #[cfg(feature = "desk")]
+    #[command(
+        long_about = "Open a desk for a folder in your browser: rules as tables in which every number
+can be changed and is checked as you type, every question as a button, answers that grow
+while they play, battles to watch and fleets to build. An empty folder may start from
+any built-in ruleset. Everything lies in the folder as ordinary files and runs, so
+nothing is lost when browser or desk are closed. Only this machine can reach it, and
+only whoever has the address that it prints.",
+        after_help = "Examples:
+  evenkeel desk my-game
+  evenkeel desk my-game --port 8080 --no-browser
+
+Stop with Ctrl-C: the run that plays is stopped, and goes on when you say so."
+    )]
+    Desk(desk::DeskArgs),
     /// Print what a shell needs to complete commands and flags
     #[command(
         long_about = "Print what a shell needs to complete commands and flags, for the shell to read when it

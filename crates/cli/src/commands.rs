@@ -4,6 +4,8 @@ pub mod audit;
 pub mod breaker;
 pub mod check;
 pub mod completions;
+#[cfg(feature = "desk")]
+pub mod desk;
 pub mod diff;
 pub mod exploit;
 pub mod export;

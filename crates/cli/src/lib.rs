@@ -127,6 +127,8 @@ fn run(command: &Command, call: &Call<'_>) -> Result<Done, Failure> {
         Command::Report(own) => commands::report::run(own, call),
         Command::Export(own) => commands::export::run(own, call),
         Command::Init(own) => commands::init::run(own, call),
+        #[cfg(feature = "desk")]
+        Command::Desk(own) => commands::desk::run(own, call),
         Command::Completions(own) => commands::completions::run(own, call),
         Command::Man => commands::completions::manual(call),
     }

@@ -64,7 +64,7 @@ pub mod schema;
 pub mod sheets;
 pub mod tables;
 pub mod terminal;
-mod tones;
+pub mod tones;
 
 pub use error::ReportError;
 pub use figures::grouped;

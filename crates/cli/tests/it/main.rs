@@ -5,6 +5,8 @@ mod answers;
 mod asking;
 mod breaking;
 mod check;
+#[cfg(all(unix, feature = "desk"))]
+mod desk;
 mod faults;
 mod files;
 mod gate;

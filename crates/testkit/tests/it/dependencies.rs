@@ -39,8 +39,9 @@ fn layer(member: &Member) -> u8 {
         "evenkeel-report" | "evenkeel-replay" | "evenkeel-journal" | "evenkeel-training" => 5,
         "evenkeel-folder" => 6,
         "evenkeel" => 7,
-        "evenkeel-cli" => 8,
-        "evenkeel-testkit" | "evenkeel-benches" => 9,
+        "evenkeel-desk" => 8,
+        "evenkeel-cli" => 9,
+        "evenkeel-testkit" | "evenkeel-benches" => 10,
         name => panic!("say in this test which layer `{name}` belongs to"),
     }
 }
@@ -182,6 +183,7 @@ fn heavy_crates_are_seen_by_their_owners_only() {
             &["evenkeel-tournament", "evenkeel-training"],
             &["rayon", "crossbeam"],
         ),
+        (&["evenkeel-desk"], &["axum", "hyper", "tokio"]),
         (&["evenkeel-cli"], &["clap", "indicatif", "ctrlc", "anyhow"]),
     ] {
         let is_owner = |member: &&Member| owners.contains(&member.name.as_str());
@@ -292,13 +294,14 @@ fn only_the_command_line_prints() {
 }
 
 #[test]
-fn only_the_tournament_starts_threads() {
+fn only_the_tournament_and_the_desk_start_threads() {
     for member in members() {
         // The command line waits for Ctrl-C, and a progress bar ticks: both
-        // crates start threads of their own, which play nothing.
+        // crates start threads of their own, which play nothing. The desk has one for what
+        // was asked, which hands it to the tournament.
         if !matches!(
             member.name.as_str(),
-            "evenkeel-tournament" | "evenkeel-benches" | "evenkeel-testkit"
+            "evenkeel-tournament" | "evenkeel-desk" | "evenkeel-benches" | "evenkeel-testkit"
         ) {
             assert_without(
                 &member,

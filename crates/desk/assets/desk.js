@@ -1,0 +1,105 @@
+// What every page of the desk does: it asks, hears of progress, and says what went wrong.
+"use strict";
+
+const trouble = document.getElementById("trouble");
+
+function complain(message) {
+  trouble.textContent = message;
+  trouble.hidden = !message;
+  if (message) trouble.scrollIntoView({ block: "nearest" });
+}
+
+// Sends something to the desk; what comes back, or nothing after a complaint.
+async function send(address, body = {}) {
+  complain("");
+  let answer, told;
+  try {
+    answer = await fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    told = await answer.json();
+  } catch {
+    complain("The desk does not answer. Is it still open?");
+    return null;
+  }
+  if (answer.ok) return told;
+  if (told.changed) {
+    const over = confirm(`${told.error}. Write over it?`);
+    return over ? send(address, { ...body, over: true }) : null;
+  }
+  complain(told.error);
+  return null;
+}
+
+function number(id) {
+  const field = document.getElementById(id);
+  return field && field.value ? Number(field.value) : null;
+}
+
+async function ask(button) {
+  const { ask: question, of, items, fleets } = button.dataset;
+  const list = (text) => (text ? text.split(",") : []);
+  const wanted = { question, of, items: list(items), fleets: list(fleets), points: number("points"), pairs: number("pairs") };
+  if (question === "drafts") wanted.against = document.getElementById("against").value;
+  const asked = await send("/ask", wanted);
+  if (asked) location.href = `/run/${asked.id}`;
+}
+
+async function act(button) {
+  const { act: action, digest } = button.dataset;
+  const run = button.closest("[data-run]") || document.getElementById("run");
+  const id = run.dataset.run || run.dataset.id;
+  const told = await send(`/run/${id}/${action}`, digest ? { digest } : {});
+  if (!told) return;
+  if (action === "look") return early(told);
+  if (action === "take-over") location.href = `/rules/${encodeURIComponent(told.rules)}`;
+  else if (action === "forget") location.href = "/";
+  else location.reload();
+}
+
+// What is known so far.
+function early(status) {
+  const list = document.getElementById("early");
+  const rows = status.verdicts.length ? status.verdicts : [{ text: "Nothing can be told yet." }];
+  list.replaceChildren(...rows.map((row) => {
+    const item = document.createElement("li");
+    item.textContent = row.text;
+    return item;
+  }));
+}
+
+async function begin(button) {
+  const begun = await send("/start", { rules: button.dataset.start });
+  if (begun) location.href = `/rules/${encodeURIComponent(begun.rules)}`;
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  if (button.dataset.ask) ask(button);
+  else if (button.dataset.act) act(button);
+  else if (button.dataset.start) begin(button);
+});
+
+// Progress is heard of wherever a question is shown; one whose state changes is shown anew.
+function hear() {
+  const shown = [...document.querySelectorAll("[data-run]")];
+  if (!shown.length) return;
+  const events = new EventSource("/events");
+  addEventListener("pagehide", () => events.close());
+  events.onmessage = (event) => {
+    const all = new Map(JSON.parse(event.data).map((one) => [String(one.id), one]));
+    for (const run of shown) {
+      const one = all.get(run.dataset.run);
+      if (!one) continue;
+      if (one.state !== run.dataset.state) return location.reload();
+      run.querySelector(".state").textContent = one.line;
+      const bar = run.querySelector("progress");
+      if (one.percent === null) bar.removeAttribute("value");
+      else bar.value = one.percent;
+    }
+  };
+}
+hear();

@@ -1,0 +1,143 @@
+//! Fleets that somebody builds on a page.
+
+use evenkeel::kernel::fleet::{Fleet, FleetFile, Unit};
+use evenkeel::tournament::play::system::FleetFault;
+use evenkeel::{Registry, Ruleset};
+use serde::{Deserialize, Serialize};
+
+use crate::DeskError;
+use crate::draft::read;
+use crate::folder::Folder;
+
+/// Most units of a fleet.
+const MOST_UNITS: usize = 200;
+/// Letters of a file's name.
+const LONGEST: usize = 60;
+
+/// A fleet as a page has it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Built {
+    /// The file of its rules.
+    rules: String,
+    name: String,
+    /// Points of the game, instead of those of the rules.
+    points: Option<u32>,
+    units: Vec<Unit>,
+}
+
+/// A fleet weighed by its rules.
+#[derive(Debug, Serialize)]
+pub struct Weighed {
+    /// What it costs, points; none in a system without points, and of what has no price.
+    cost: Option<u32>,
+    /// The points that it may cost.
+    points: Option<u32>,
+    /// Everything that the rules do not allow.
+    faults: Vec<Unfit>,
+}
+
+/// What the rules do not allow.
+#[derive(Debug, Serialize)]
+struct Unfit {
+    /// Place of the unit in the list; none of the fleet as a whole.
+    unit: Option<usize>,
+    message: String,
+}
+
+/// A fleet to begin with.
+#[derive(Debug, Serialize)]
+pub struct Drawn {
+    units: Vec<Unit>,
+}
+
+/// The rules of a file of the folder.
+pub fn rules(registry: Registry, folder: &Folder, name: &str) -> Result<Ruleset, DeskError> {
+    Ok(read(registry, &folder.document(name)?)?)
+}
+
+impl Built {
+    fn fleet(&self) -> Fleet {
+        Fleet {
+            name: self.name.clone(),
+            units: self.units.clone(),
+        }
+    }
+
+    fn rules(&self, registry: Registry, folder: &Folder) -> Result<Ruleset, DeskError> {
+        match self.units.len() > MOST_UNITS {
+            true => Err(DeskError::asked(format!(
+                "a fleet has at most {MOST_UNITS} units"
+            ))),
+            false => rules(registry, folder, &self.rules),
+        }
+    }
+
+    /// Weighs it.
+    pub fn weigh(&self, registry: Registry, folder: &Folder) -> Result<Weighed, DeskError> {
+        let rules = self.rules(registry, folder)?;
+        let fleet = self.fleet();
+        let size = rules.rules().game_size();
+        let points = size.map(|size| self.points.unwrap_or(size));
+        let faults = rules.rules().validate(&fleet, points);
+        Ok(Weighed {
+            cost: rules.rules().price(&fleet).ok().flatten(),
+            points,
+            faults: faults.into_iter().map(unfit).collect(),
+        })
+    }
+
+    /// Saves it as a fleet file, if the rules allow it; the name of the file.
+    pub fn save(&self, registry: Registry, folder: &Folder) -> Result<String, DeskError> {
+        let weighed = self.weigh(registry, folder)?;
+        if let Some(fault) = weighed.faults.first() {
+            return Err(DeskError::asked(format!(
+                "the rules do not allow it: {}",
+                fault.message
+            )));
+        }
+        let file = FleetFile {
+            system: self.rules(registry, folder)?.system().id().to_string(),
+            ruleset: self.rules.clone(),
+            points: weighed.points,
+            name: self.name.trim().to_string(),
+            units: self.units.clone(),
+        };
+        let pretty = ron::ser::PrettyConfig::new().depth_limit(2);
+        let text = ron::ser::to_string_pretty(&file, pretty);
+        let text = text.map_err(|error| DeskError::asked(error.to_string()))?;
+        let name = file_name(&file.name)?;
+        folder.create(&name, &format!("{text}\n"))?;
+        Ok(name)
+    }
+}
+
+/// A legal fleet of a file's rules, drawn by this seed.
+pub fn draw(
+    registry: Registry,
+    folder: &Folder,
+    name: &str,
+    seed: u64,
+) -> Result<Drawn, DeskError> {
+    let units = rules(registry, folder, name)?.draw(None, seed)?.units;
+    Ok(Drawn { units })
+}
+
+fn unfit(fault: FleetFault) -> Unfit {
+    Unfit {
+        unit: fault.place.unit(),
+        message: fault.message,
+    }
+}
+
+/// The name of a fleet as that of a file.
+fn file_name(fleet: &str) -> Result<String, DeskError> {
+    let small = fleet.to_lowercase();
+    let words = small.split(|sign: char| !sign.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let name: String = words.join("-").chars().take(LONGEST).collect();
+    match name.is_empty() {
+        true => Err(DeskError::asked("give the fleet a name")),
+        false => Ok(format!("{name}.ron")),
+    }
+}

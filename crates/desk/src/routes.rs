@@ -1,0 +1,300 @@
+//! The addresses of the desk.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, Query, Request, State};
+use axum::http::StatusCode;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+use axum::{Extension, Router};
+use futures_util::stream;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::json;
+use tokio::task::spawn_blocking;
+
+use crate::answer::{self, Answer};
+use crate::asked::Wanted;
+use crate::battle::{Played, Table};
+use crate::desk::Desk;
+use crate::draft::Changes;
+use crate::fleet::{self, Built};
+use crate::{DeskError, files, guard, page};
+
+/// What every route is told of.
+pub type Handle = State<Arc<Desk>>;
+
+/// A request that changes a file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Edit {
+    #[serde(default)]
+    changes: Changes,
+    /// The whole text, where it is not changed value by value.
+    #[serde(default)]
+    text: Option<String>,
+    /// The digest of the text that the page shows.
+    #[serde(default)]
+    digest: String,
+    /// Whether to write over what something else wrote meanwhile.
+    #[serde(default)]
+    over: bool,
+}
+
+/// A request that draws a fleet, or starts a folder.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Named {
+    rules: String,
+    #[serde(default)]
+    seed: u64,
+}
+
+/// All addresses; whoever is not let in learns of none.
+pub fn routes(desk: Arc<Desk>) -> Router {
+    Router::new()
+        .route("/", get(home))
+        .route("/open/{secret}", get(files::open))
+        .route("/assets/{name}", get(files::asset))
+        .route("/files/{secret}/{*path}", get(files::file))
+        .route("/events", get(events))
+        .route("/start", post(start))
+        .route("/rules/{name}", get(rules))
+        .route("/rules/{name}/{action}", post(edit))
+        .route("/text/{name}", get(text))
+        .route("/ask", post(ask))
+        .route("/run/{id}", get(run))
+        .route("/run/{id}/battle", get(played))
+        .route("/run/{id}/{action}", post(act))
+        .route("/fleet/{rules}", get(build))
+        .route("/fleets/{action}", post(built))
+        .route("/watch/{rules}", get(watch))
+        .route("/battle", get(battle))
+        .route("/odds/{rules}", get(odds))
+        .fallback(|| async { answer::refused(StatusCode::NOT_FOUND, "there is no such page") })
+        .layer(from_fn_with_state(desk.clone(), guard::guard))
+        .with_state(desk)
+}
+
+/// Does what may take a while on a thread of its own, so that other pages are served meanwhile.
+async fn apart(
+    desk: Arc<Desk>,
+    work: impl FnOnce(&Desk) -> Result<Answer, DeskError> + Send + 'static,
+) -> Result<Answer, DeskError> {
+    let done = spawn_blocking(move || work(&desk)).await;
+    done.unwrap_or_else(|_| Err(DeskError::asked("this failed; the desk goes on")))
+}
+
+/// The same for a page.
+pub async fn shown(
+    desk: Arc<Desk>,
+    work: impl FnOnce(&Desk) -> Result<Answer, DeskError> + Send + 'static,
+) -> Answer {
+    let made = apart(desk, work).await;
+    made.unwrap_or_else(|error| {
+        let mut page = answer::html(page::refusal(&error));
+        *page.status_mut() = answer::status(&error);
+        page
+    })
+}
+
+/// The same for a script.
+async fn told(
+    desk: Arc<Desk>,
+    work: impl FnOnce(&Desk) -> Result<Answer, DeskError> + Send + 'static,
+) -> Answer {
+    let made = apart(desk, work).await;
+    made.unwrap_or_else(|error| answer::refusal(&error))
+}
+
+/// What a script sent.
+fn sent<T: DeserializeOwned>(body: &Bytes) -> Result<T, DeskError> {
+    serde_json::from_slice(body).map_err(|error| DeskError::asked(error.to_string()))
+}
+
+/// Progress, as it comes.
+async fn events(State(desk): Handle) -> Answer {
+    let heard = desk.queue.listen();
+    let events = stream::unfold(
+        (desk, heard, true),
+        |(desk, mut heard, is_first)| async move {
+            if !is_first {
+                heard.changed().await.ok()?;
+            }
+            heard.borrow_and_update();
+            // Plain data can always be written.
+            let told = serde_json::to_string(&desk.queue.progress()).unwrap_or_default();
+            let event = Ok::<_, Infallible>(format!("data: {told}\n\n"));
+            Some((event, (desk, heard, false)))
+        },
+    );
+    answer::page(Body::from_stream(events), "text/event-stream")
+}
+
+async fn home(State(desk): Handle) -> Answer {
+    shown(desk, |desk| Ok(answer::html(page::home::page(desk)?))).await
+}
+
+async fn start(State(desk): Handle, Extension(body): Extension<Bytes>) -> Answer {
+    told(desk, move |desk| {
+        let named: Named = sent(&body)?;
+        Ok(answer::value(
+            &json!({ "rules": desk.start(&named.rules)? }),
+        ))
+    })
+    .await
+}
+
+async fn rules(State(desk): Handle, Path(name): Path<String>) -> Answer {
+    shown(desk, move |desk| {
+        Ok(answer::html(page::rules::page(desk, &name)?))
+    })
+    .await
+}
+
+async fn text(State(desk): Handle, Path(name): Path<String>) -> Answer {
+    shown(desk, move |desk| {
+        Ok(answer::html(page::text::page(desk, &name)?))
+    })
+    .await
+}
+
+async fn edit(
+    State(desk): Handle,
+    Path((name, action)): Path<(String, String)>,
+    Extension(body): Extension<Bytes>,
+) -> Answer {
+    told(desk, move |desk| {
+        let edit: Edit = sent(&body)?;
+        match &*action {
+            "check" => Ok(answer::value(&desk.check(&name, &edit.changes)?)),
+            "save" => {
+                let checked = desk.save(&name, &edit.changes, &edit.digest, edit.over)?;
+                Ok(answer::value(&checked))
+            }
+            "undo" => desk
+                .undo(&name, &edit.digest, edit.over)
+                .map(|()| answer::done()),
+            "text" => {
+                let text = edit.text.unwrap_or_default();
+                desk.replace(&name, &text, &edit.digest, edit.over)?;
+                Ok(answer::done())
+            }
+            other => Err(DeskError::asked(format!("nobody can `{other}` rules"))),
+        }
+    })
+    .await
+}
+
+async fn ask(State(desk): Handle, Extension(body): Extension<Bytes>) -> Answer {
+    told(desk, move |desk| {
+        let wanted: Wanted = sent(&body)?;
+        let id = desk.queue.ask(wanted, &desk.folder)?;
+        Ok(answer::value(&json!({ "id": id })))
+    })
+    .await
+}
+
+async fn run(State(desk): Handle, Path(id): Path<u32>) -> Answer {
+    shown(desk, move |desk| {
+        Ok(answer::html(page::run::page(desk, id)?))
+    })
+    .await
+}
+
+async fn act(
+    State(desk): Handle,
+    Path((id, action)): Path<(u32, String)>,
+    Extension(body): Extension<Bytes>,
+) -> Answer {
+    told(desk, move |desk| {
+        match &*action {
+            "stop" => desk.queue.stop(id)?,
+            "go-on" => desk.queue.go_on(id)?,
+            "forget" => desk.queue.forget(id)?,
+            "look" => {
+                let answer = desk.queue.get(id)?.answer(&desk.folder.own());
+                let status = desk.registry.status(&answer)?;
+                return Ok(answer::value(&status));
+            }
+            "take-over" => {
+                let edit: Edit = sent(&body)?;
+                let rules = desk.take_over(id, &edit.digest, edit.over)?;
+                return Ok(answer::value(&json!({ "rules": rules })));
+            }
+            other => return Err(DeskError::asked(format!("nobody can `{other}` a question"))),
+        }
+        Ok(answer::done())
+    })
+    .await
+}
+
+async fn played(State(desk): Handle, Path(id): Path<u32>, Query(own): Query<Played>) -> Answer {
+    shown(desk, move |desk| {
+        let asked = desk.queue.get(id)?;
+        let page = own.page(desk.registry, &desk.folder, &asked)?;
+        Ok(answer::apart(page, "text/html; charset=utf-8"))
+    })
+    .await
+}
+
+async fn build(State(desk): Handle, Path(rules): Path<String>) -> Answer {
+    shown(desk, move |desk| {
+        Ok(answer::html(page::fleet::page(desk, &rules)?))
+    })
+    .await
+}
+
+async fn built(
+    State(desk): Handle,
+    Path(action): Path<String>,
+    Extension(body): Extension<Bytes>,
+) -> Answer {
+    told(desk, move |desk| {
+        let (registry, folder) = (desk.registry, &desk.folder);
+        match &*action {
+            "weigh" => Ok(answer::value(
+                &sent::<Built>(&body)?.weigh(registry, folder)?,
+            )),
+            "save" => {
+                let file = sent::<Built>(&body)?.save(registry, folder)?;
+                Ok(answer::value(&json!({ "file": file })))
+            }
+            "draw" => {
+                let Named { rules, seed } = sent(&body)?;
+                Ok(answer::value(&fleet::draw(registry, folder, &rules, seed)?))
+            }
+            other => Err(DeskError::asked(format!("nobody can `{other}` a fleet"))),
+        }
+    })
+    .await
+}
+
+async fn watch(State(desk): Handle, Path(rules): Path<String>, request: Request) -> Answer {
+    let query = request.uri().query().unwrap_or_default().to_string();
+    shown(desk, move |desk| {
+        Ok(answer::html(page::watch::page(desk, &rules, &query)?))
+    })
+    .await
+}
+
+async fn battle(State(desk): Handle, Query(table): Query<Table>) -> Answer {
+    shown(desk, move |desk| {
+        let page = table.page(desk.registry, &desk.folder)?;
+        Ok(answer::apart(page, "text/html; charset=utf-8"))
+    })
+    .await
+}
+
+async fn odds(
+    State(desk): Handle,
+    Path(rules): Path<String>,
+    Query(typed): Query<page::odds::Typed>,
+) -> Answer {
+    shown(desk, move |desk| {
+        Ok(answer::html(page::odds::page(desk, &rules, &typed)?))
+    })
+    .await
+}

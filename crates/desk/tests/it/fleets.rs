@@ -1,0 +1,82 @@
+//! Fleets that are built, and battles that are watched.
+
+use std::fs;
+
+use serde_json::json;
+
+use crate::opened::Opened;
+
+#[test]
+fn a_fleet_is_weighed_saved_and_told_what_is_wrong_with_it() {
+    let desk = Opened::begun();
+    let mut built = desk.post(
+        "/fleets/draw",
+        &json!({ "rules": "my-rules.ron", "seed": 7 }),
+    );
+    built["rules"] = "my-rules.ron".into();
+    built["name"] = "The Few".into();
+    let weighed = desk.post("/fleets/weigh", &built);
+    assert_eq!(weighed["faults"], json!([]));
+    assert!(weighed["cost"].as_u64().unwrap() <= weighed["points"].as_u64().unwrap());
+    let saved = desk.post("/fleets/save", &built);
+    assert_eq!(saved["file"], "the-few.ron");
+    let registry = evenkeel::Registry::default();
+    let path = desk.path().join("the-few.ron");
+    let checked = registry.validate(&path.to_string_lossy());
+    let told = "fleet `The Few` for 300 points: it costs ";
+    assert!(checked.what.starts_with(told), "{}", checked.what);
+}
+
+#[test]
+fn a_fleet_that_the_rules_do_not_allow_is_not_saved() {
+    let desk = Opened::begun();
+    let built = json!({ "rules": "my-rules.ron", "name": "Big", "units": [["heavy", 30, []], ["sail", 1, []]] });
+    let weighed = desk.post("/fleets/weigh", &built);
+    let faults = weighed["faults"].as_array().unwrap();
+    assert!(faults.iter().any(|fault| fault["unit"] == 1), "{weighed}");
+    assert_eq!(desk.sent("/fleets/save", &built).status, 422);
+    assert!(!desk.path().join("big.ron").exists());
+    let unnamed = json!({ "rules": "my-rules.ron", "name": "../..", "units": [] });
+    assert_eq!(desk.sent("/fleets/save", &unnamed).status, 422);
+}
+
+#[test]
+fn a_battle_is_watched_as_its_replay() {
+    let desk = Opened::begun();
+    let page = desk.get("/watch/my-rules.ron").body;
+    assert!(page.contains("<option value=\"my-fleet.ron\""), "{page}");
+    let battle =
+        "rules=my-rules.ron&a=my-fleet.ron&b=random&player_a=captain&player_b=charge&seed=3";
+    let shown = desk.get(&format!("/battle?{battle}"));
+    assert_eq!(shown.status, 200, "{}", shown.body);
+    assert!(shown.head.contains("content-security-policy: sandbox"));
+    assert!(shown.body.contains("My fleet"));
+    let page = desk.get(&format!("/watch/my-rules.ron?{battle}")).body;
+    assert!(
+        page.contains("<iframe") && page.contains("<option value=\"charge\" selected"),
+        "{page}"
+    );
+    fs::write(desk.path().join("broken.ron"), "(").unwrap();
+    let broken = battle.replace("my-fleet.ron", "broken.ron");
+    assert_eq!(desk.get(&format!("/battle?{broken}")).status, 422);
+}
+
+#[test]
+fn the_odds_of_an_attack_are_exact() {
+    let desk = Opened::begun();
+    let form = desk.get("/odds/my-rules.ron").body;
+    assert!(
+        form.contains("name=\"attacker\"") && !form.contains("exactly"),
+        "{form}"
+    );
+    let asked = "attacker=medium&weapon=plasma_cannon&target=heavy&range=17";
+    let page = desk.get(&format!("/odds/my-rules.ron?{asked}")).body;
+    assert!(
+        page.contains("<th scope=\"col\">exactly</th>") && page.contains('/'),
+        "{page}"
+    );
+    let wrong = desk
+        .get("/odds/my-rules.ron?attacker=medium&weapon=sail&target=heavy&range=17")
+        .body;
+    assert!(wrong.contains("sail"), "{wrong}");
+}
