@@ -50,3 +50,14 @@ fn a_folder_that_is_not_there_or_a_spoilt_queue_is_told_of() {
     };
     assert!(error.to_string().contains("queue.json"), "{error}");
 }
+
+#[test]
+fn what_played_when_a_desk_was_killed_is_stopped() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("desk")).unwrap();
+    let wanted = json!({ "question": "luck", "of": "my-rules.ron" });
+    let asked = json!([{ "id": 7, "wanted": wanted, "state": "playing", "said": [] }]);
+    fs::write(folder.path().join("desk/queue.json"), asked.to_string()).unwrap();
+    let desk = Opened::of(folder);
+    assert!(desk.get("/").body.contains("data-run=\"7\" data-state=\"stopped\""));
+}
