@@ -112,11 +112,7 @@ impl Registry {
                 })
             }),
         };
-        let subject = subject.ok_or_else(|| {
-            let name = name.unwrap_or_default();
-            let hint = hint(name, self.rulesets());
-            Error::Asked(format!("there is no ruleset `{name}`{hint}"))
-        })?;
+        let subject = subject.ok_or_else(|| self.no_ruleset(name.unwrap_or_default()))?;
         let (id, ruleset) = (subject.system.id(), subject.ruleset);
         let rules = self.ruleset(id, Some(&ruleset), BTreeMap::new())?;
         Ok((rules, ruleset))
@@ -144,7 +140,7 @@ impl Registry {
     }
 
     /// Ids of all rulesets that are built in.
-    fn rulesets(self) -> impl Iterator<Item = &'static str> + Clone {
+    pub(crate) fn rulesets(self) -> impl Iterator<Item = &'static str> + Clone {
         let systems = self.systems().iter();
         systems.flat_map(|system| system.shipped().rulesets.iter().map(|ruleset| ruleset.id))
     }

@@ -1,8 +1,9 @@
 //! Files checked by themselves, told apart by their form.
 
+use std::path::Path;
 use std::sync::Arc;
 
-use evenkeel_document::{Diagnostic, Diagnostics, Document, Kind};
+use evenkeel_document::{Diagnostic, Diagnostics, Document, Kind, hint};
 use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_players::PlayerKind;
 use evenkeel_tournament::ask::library::Missing;
@@ -49,6 +50,18 @@ pub enum Sort {
     Ruleset(&'static dyn RuleSystem),
 }
 
+impl Sort {
+    fn word(&self) -> &'static str {
+        match self {
+            Sort::Job => "job",
+            Sort::Scope => "scope",
+            Sort::Fleet => "fleet",
+            Sort::Player => "player",
+            Sort::Ruleset(_) => "ruleset",
+        }
+    }
+}
+
 impl Registry {
     /// Checks a file, whatever it is: a ruleset, fleet, job or player.
     pub fn validate(self, path: &str) -> Validated {
@@ -60,15 +73,17 @@ impl Registry {
             Ok(document) => document,
             Err(error) => return faulty("unknown", error),
         };
-        let (sort, found) = match self.sort(&document) {
-            None => return faulty("unknown", Error::Asked(no_sort(path))),
-            Some(Sort::Job) => ("job", self.job_in(&document)),
-            Some(Sort::Scope) => ("scope", scope_in(&document)),
-            Some(Sort::Fleet) => ("fleet", self.fleet_in(&document)),
-            Some(Sort::Player) => ("player", self.player_in(&document)),
-            Some(Sort::Ruleset(system)) => ("ruleset", self.ruleset_in(&document, system)),
+        let Some(sort) = self.sort(&document) else {
+            return faulty("unknown", Error::Asked(no_sort(path)));
         };
-        found.unwrap_or_else(|faults| faulty(sort, faults.into()))
+        let found = match sort {
+            Sort::Job => self.job_in(&document),
+            Sort::Scope => scope_in(&document),
+            Sort::Fleet => self.fleet_in(&document),
+            Sort::Player => self.player_in(&document),
+            Sort::Ruleset(system) => self.ruleset_in(&document, system),
+        };
+        found.unwrap_or_else(|faults| faulty(sort.word(), faults.into()))
     }
 
     /// The rule system of the ruleset in a file.
@@ -86,6 +101,24 @@ impl Registry {
             Some(Sort::Ruleset(system)) => Ok(Some(system)),
             _ => Ok(None),
         }
+    }
+
+    /// Why a name, or the path of a file, is that of no ruleset.
+    pub(crate) fn no_ruleset(self, name: &str) -> Error {
+        if Path::new(name).is_file() {
+            let sort = shelf::document(name).ok().and_then(|read| self.sort(&read));
+            let is = sort.map_or(String::new(), |sort| format!(" but a {}", sort.word()));
+            return Error::Asked(format!("{name}: this is no ruleset{is}"));
+        }
+        let file = format!("{name}.ron");
+        Error::Asked(match Path::new(&file).is_file() {
+            true => format!("there is no ruleset `{name}`; did you mean `{file}`?"),
+            false if name.ends_with(".ron") => format!("there is no file `{name}`"),
+            false => {
+                let hint = hint(name, self.rulesets());
+                format!("there is no ruleset `{name}`{hint}; a file's path ends in `.ron`")
+            }
+        })
     }
 
     /// The sort of a file by its form, whether or not it is in order; none where it is none of

@@ -172,3 +172,33 @@ fn what_a_question_does_not_take_is_refused_with_the_way_round() {
     let unknown = refusal("price", Some("warfleets-ftw"), &Brief::default());
     assert!(unknown.contains("warfleets-ftw"), "{unknown}");
 }
+
+#[test]
+fn a_name_that_is_of_no_rules_is_answered_by_what_may_be_meant() {
+    let tmp = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| tmp.path().join(name).to_string_lossy().into_owned();
+    let fleet = evenkeel_configs::text("fleets/balanced.ron");
+    fs::write(at("own.ron"), fleet).expect("writes");
+    for (name, said) in [
+        (at("own.ron"), "own.ron: this is no ruleset but a fleet"),
+        (at("own"), "own`; did you mean `"),
+        (at("other.ron"), "there is no file `"),
+        (
+            "warfleet-ftl".to_string(),
+            "; did you mean `warfleets-ftl`?",
+        ),
+    ] {
+        let refused = Registry::default().rules(None, Some(&name)).map(|_| ());
+        let refused = refused.expect_err("is refused").to_string();
+        assert!(refused.contains(said), "{name}: {refused}");
+    }
+    // Whoever writes what is printed is told the id.
+    let brief = Brief {
+        items: vec!["Medium Ship".to_string()],
+        ..Brief::default()
+    };
+    for command in ["price", "sweep"] {
+        let said = refusal(command, Some("warfleets-ftl"), &brief);
+        assert!(said.contains("; did you mean `medium`?"), "{said}");
+    }
+}

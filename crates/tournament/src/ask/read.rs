@@ -1,6 +1,7 @@
 //! Reads a job, checks it, and lays it out as a plan. Every mistake comes at
 //! once, each with its place.
 
+mod entries;
 mod fleet_file;
 mod fleet_ref;
 mod fleets;
@@ -27,6 +28,7 @@ use crate::play::system::{Refusal, RuleSystem, Rules};
 use crate::say::result::Provenance;
 use crate::studies::Study;
 
+pub(crate) use entries::meant;
 pub use fleet_file::read_fleet;
 pub(crate) use fleet_ref::draw_for_job;
 pub use fleets::Entrants;

@@ -3,13 +3,12 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use evenkeel_document::hint;
 use evenkeel_kernel::fleet::Fleet;
 
 use super::{Asked, Exchanged, Group};
 use crate::ask::brief::Brief;
 use crate::ask::job::Head;
-use crate::ask::read::{Draft, Layout, Reader};
+use crate::ask::read::{Draft, Layout, Reader, meant};
 use crate::catalogue::Entry;
 use crate::count::scores::MOST_PAIRS;
 use crate::plan::Matchup;
@@ -111,8 +110,8 @@ impl Reader<'_> {
             let is_new = !ids[..index].contains(id);
             self.require(is_new, &path, format!("`{id}` is there twice"));
             if !options.iter().any(|entry| entry.id == *id) {
-                let hint = hint(id, options.iter().map(|entry| entry.id.as_str()));
-                self.fault(&path, format!("no option of the ruleset is `{id}`{hint}"));
+                let meant = meant(id, options.iter().copied());
+                self.fault(&path, format!("no option of the ruleset is `{id}`{meant}"));
             }
         }
         let asked = options.into_iter();

@@ -1,13 +1,11 @@
 //! Reads the job for a price list.
 
-use evenkeel_document::hint;
-
 use super::adopt::mean_fleet;
 use super::{Asked, PriceList, PricedSize};
 use crate::ask::brief::Brief;
 use crate::ask::job::Head;
 use crate::ask::player::PlayerSpec;
-use crate::ask::read::{Context, Draft, Layout, Reader};
+use crate::ask::read::{Context, Draft, Layout, Reader, meant};
 use crate::count::scores::MOST_PAIRS;
 use crate::plan::Matchup;
 use crate::plan::demand::{Demand, FleetSource};
@@ -134,9 +132,8 @@ impl Reader<'_> {
 
     fn check_known(&mut self, path: &str, id: &str, layout: &Layout) {
         if layout.rules[0].catalogue().get(id).is_none() {
-            let entries = layout.rules[0].catalogue().entries.iter();
-            let hint = hint(id, entries.map(|entry| entry.id.as_str()));
-            self.fault(path, format!("the ruleset has no `{id}`{hint}"));
+            let meant = meant(id, &layout.rules[0].catalogue().entries);
+            self.fault(path, format!("the ruleset has no `{id}`{meant}"));
         }
     }
 

@@ -14,7 +14,7 @@ use super::{Asked, Axis, PlannedAxis, Seat, Sweep};
 use crate::ask::brief::Brief;
 use crate::ask::job::{FleetRef, Head};
 use crate::ask::player::PlayerSpec;
-use crate::ask::read::Draft;
+use crate::ask::read::{Draft, meant};
 use crate::catalogue::Entry;
 use crate::plan::Matchup;
 use crate::plan::demand::{Demand, FleetSource};
@@ -246,13 +246,12 @@ impl Draft<'_, '_> {
                 entry: entry.clone(),
             });
         }
-        let known = catalogue.entries.iter();
-        let known = known.map(|entry| match text.contains('.') {
-            true => entry.path.as_str(),
-            false => entry.id.as_str(),
-        });
-        let hint = hint(text, known);
-        let message = format!("the ruleset has no `{text}`{hint}");
+        let entries = &catalogue.entries;
+        let meant = match text.contains('.') {
+            true => hint(text, entries.iter().map(|entry| entry.path.as_str())),
+            false => meant(text, entries),
+        };
+        let message = format!("the ruleset has no `{text}`{meant}");
         self.reader.fault(path, message);
         None
     }
