@@ -10,10 +10,9 @@ use std::path::{Path, PathBuf};
 use evenkeel_report::adoption::{ADOPTION_FILE, draw};
 use evenkeel_report::write_whole;
 use evenkeel_tournament::say::finding::Finding;
-use evenkeel_tournament::say::result::Estimate as Measured;
 use evenkeel_tournament::say::verdict::Verdict;
 use evenkeel_tournament::studies::proposal::{Change, Outcome, Proof};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use steps::{ADOPTED, Steps, best};
 
 use crate::{Claim, Error, Job, Playing, Ruleset, Run};
@@ -53,11 +52,10 @@ pub struct Adoption {
     /// What the adopted prices achieve against today's; none where today's are kept.
     pub proof: Option<Proof>,
     /// How much more the best fleet known scores against drawn fleets by the adopted prices
-    /// than by today's, a share, as [`Adoption::search`] found; none before.
-    pub best: Option<Measured>,
-    /// The same as an answer.
-    #[serde(skip)]
-    pub best_said: Option<Verdict>,
+    /// than by today's, as [`Adoption::search`] found; none before. Its amount, a share, is what
+    /// the file of the adoption has.
+    #[serde(serialize_with = "amount")]
+    pub best: Option<Verdict>,
     /// Whether the adopted prices were shown to help: drawn fleets differ less, or the best fleet
     /// known wins less, and neither the other way round. Either errs on this side half as often
     /// as the job's confidence allows, so together they err no more often than that.
@@ -76,7 +74,7 @@ impl Adoption {
     /// Judges what is proved by now, and says it.
     fn judge(&mut self) {
         let lists = self.proof.as_ref().map(|proof| proof.finding);
-        let best = self.best_said.as_ref().map(|best| best.finding);
+        let best = self.best.as_ref().map(|best| best.finding);
         let is = |finding, word| finding == Some(word);
         let is_worse = is(lists, Finding::Worse) || is(best, Finding::More);
         self.helps = !is_worse && (is(lists, Finding::Better) || is(best, Finding::Less));
@@ -91,6 +89,12 @@ impl Adoption {
         draw(out, out)?;
         Ok(())
     }
+}
+
+/// Writes how much an answer says, which is nothing where there is none.
+fn amount<S: Serializer>(best: &Option<Verdict>, to: S) -> Result<S::Ok, S::Error> {
+    let amount = best.as_ref().and_then(|best| best.amount);
+    amount.serialize(to)
 }
 
 /// What so many lists change together.
@@ -186,7 +190,6 @@ impl Job {
             changes: changes(&lists[..best]),
             proof: None,
             best: None,
-            best_said: None,
             helps: false,
             said: Vec::new(),
             file: None,

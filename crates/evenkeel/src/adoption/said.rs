@@ -12,7 +12,7 @@ pub fn sentences(adoption: &Adoption) -> Vec<String> {
     said.extend(left(adoption));
     said.extend(to_set(adoption));
     said.extend(adoption.proof.as_ref().map(proof));
-    let best = adoption.best_said.as_ref();
+    let best = adoption.best.as_ref();
     said.extend(best.map(|best| {
         format!(
             "At the new prices, after a search by either, {}.",
@@ -42,7 +42,7 @@ fn ending(adoption: &Adoption) -> String {
             adoption.adopted
         ),
         (Ending::EnoughLists, _) => format!(
-            "{lists} lists are drawn up, as many as were asked for; the last would still change \
+            "After {lists} price lists, as many as were asked for, the last would still change \
              {open} {}.",
             if open == 1 { "price" } else { "prices" }
         ),
@@ -53,15 +53,23 @@ fn ending(adoption: &Adoption) -> String {
 fn left(adoption: &Adoption) -> Option<String> {
     let outcome = &adoption.lists.get(adoption.adopted - 1)?.outcome;
     let (wrong, fixed, items) = (outcome.mispriced, outcome.fixed, outcome.items);
-    let no_price = "are better or worse than they cost and no price can put that right: their \
-                    rules would have to change";
+    let no_price = match fixed {
+        1 => {
+            "is better or worse than it costs and no price can put that right: its rules would \
+              have to change"
+        }
+        _ => {
+            "are better or worse than they cost and no price can put that right: their rules \
+              would have to change"
+        }
+    };
+    let is = if wrong == 1 { "is" } else { "are" };
+    let called = format!("{wrong} of {items} things {is} still called wrong");
     match (wrong, fixed) {
         (0, 0) => None,
         (0, _) => Some(format!("{fixed} of {items} things {no_price}.")),
-        (_, 0) => Some(format!("{wrong} of {items} things are still called wrong.")),
-        _ => Some(format!(
-            "{wrong} of {items} things are still called wrong, and {fixed} more {no_price}."
-        )),
+        (_, 0) => Some(format!("{called}.")),
+        _ => Some(format!("{called}, and {fixed} more {no_price}.")),
     }
 }
 
@@ -100,7 +108,7 @@ fn proof(proof: &Proof) -> String {
 /// What to do with prices that were not shown to help.
 fn advice(adoption: &Adoption) -> Option<&'static str> {
     let finding = adoption.proof.as_ref()?.finding;
-    let best = adoption.best_said.as_ref().map(|best| best.finding);
+    let best = adoption.best.as_ref().map(|best| best.finding);
     match () {
         () if adoption.helps => None,
         () if finding == Finding::Worse => {

@@ -69,8 +69,7 @@ impl Adoption {
         let Some(found) = play(&second, &folder, claim, playing)? else {
             return Ok(None);
         };
-        self.best = found.best.as_ref().and_then(|best| best.amount);
-        self.best_said = found.best;
+        self.best = found.best;
         self.judge();
         if let Some(claim) = claim {
             self.write(&claim.of_several(FOLDER))?;
