@@ -17,6 +17,9 @@ pub use drafts::{Drafts, Held, Measure};
 /// Most faults that stand on the first screen.
 pub const MOST_FIRST: usize = 10;
 
+/// The files of the list for players, as a page and as text.
+pub const ERRATA: [&str; 2] = ["errata.html", "errata.md"];
+
 /// What an audit found out. Folders and files are seen from that of the audit.
 #[derive(Clone, Debug, Serialize)]
 pub struct Audit {
@@ -82,8 +85,8 @@ pub struct Line {
     pub subject: String,
     /// The finding.
     pub finding: Finding,
-    /// What the fault gives to whoever exploits it, as a share of the win rate; none where no
-    /// win rate is at stake.
+    /// What the fault gives or takes, as a share of the win rate; none where no win rate is at
+    /// stake. Of a price it is that of a fleet with as much of it as usual.
     pub harm: Option<Estimate>,
     /// The sentence.
     pub text: String,
@@ -134,14 +137,15 @@ impl Audit {
             settled,
         } = self.next;
         let settles = match (open, settled) {
-            (0, _) => "and nothing is open".to_string(),
-            (open, 0) => format!("and would settle none of the {open} things that are open"),
+            (0, _) => "Nothing is open".to_string(),
+            (open, 0) => format!("It would settle none of the {open} things that cannot be told"),
             (open, some) => {
-                format!("and would settle about {some} of the {open} things that are open")
+                format!("It would settle about {some} of the {open} things that cannot be told")
             }
         };
         format!(
-            "The next pass (--for) plays about {} battles, most of them where most is open, {settles}.",
+            "More time is asked for with --for, such as --for 8h: all is played again, by other \
+             dice, in about {} battles. {settles}.",
             grouped(battles)
         )
     }
@@ -156,7 +160,7 @@ impl Audit {
     }
 }
 
-/// What a fault gives to whoever exploits it, in percentage points.
+/// What a fault gives or takes, in percentage points.
 fn harm(line: &Line) -> Option<String> {
     let [value, low, high] = line.harm?.parts().map(|share| 100.0 * share);
     Some(format!("{value:.1} points ({low:.1} to {high:.1})"))

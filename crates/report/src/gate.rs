@@ -8,6 +8,7 @@ mod text;
 
 pub use annotations::{annotations, annotations_of};
 pub use junit::junit;
+pub(crate) use markdown::escaped;
 pub use markdown::markdown;
 pub use text::text;
 
@@ -78,12 +79,15 @@ fn remarks(found: &Findings) -> impl Iterator<Item = String> {
 
 /// When the alarm is raised, and how often it is false.
 fn terms(found: &Findings) -> String {
+    let battles = crate::grouped(found.battles);
+    if !found.is_comparison() {
+        return format!("{battles} battles");
+    }
     format!(
-        "alarm: a shift beyond doubt, unless beyond doubt smaller than {:.1} points; false alarms \
-         at most {:.1} %, {} battles",
+        "{battles} battles; the alarm is raised where a win rate surely moved, unless surely by less than \
+         {:.1} points; where nothing changed it is raised in at most {:.1} % of checks",
         100.0 * found.band,
         100.0 * found.false_alarms,
-        crate::grouped(found.battles)
     )
 }
 

@@ -217,8 +217,9 @@ pub trait Study: Any + Debug + Send + Sync {
         None
     }
 
-    /// What the fault that a verdict names gives to whoever exploits it, as a share of the win
-    /// rate; none of a verdict that names none.
+    /// What the fault that a verdict names gives or takes, as a share of the win rate: of an
+    /// option to a fleet full of it, of a price to one with as much of it as usual. None of a
+    /// verdict that names none.
     fn harm(&self, _found: &RunResult, _verdict: &Verdict) -> Option<Estimate> {
         None
     }

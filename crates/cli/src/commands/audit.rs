@@ -115,7 +115,7 @@ pub fn run(own: &AuditArgs, call: &Call<'_>) -> Result<Done, Failure> {
 fn say_next(battles: u64, watching: &Watching<'_>, call: &Call<'_>) {
     if let Some(time) = watching.would_take(battles).filter(|_| battles > 0) {
         call.screen.note(&format!(
-            "\nat the pace of this one the next pass takes about {time} on this machine"
+            "\nmore of it, by --for, would take about {time} on this machine"
         ));
     }
 }

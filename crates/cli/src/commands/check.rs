@@ -104,9 +104,9 @@ fn foretell(check: &evenkeel::Check, call: &Call<'_>) {
     };
     let [a, b] = &outlook.matchup;
     call.screen.note(&format!(
-        "up to {} pairs of each matchup: a shift of {:.1} points in one of them is found {:.0} % of \
-         the time or more,\neven if the change exchanges the dice of every battle (least in {a} \
-         against {b}; {} pairs make it 90 %)",
+        "playing up to {} pairs of each matchup, fewer where it is sure before: if a change of \
+         the rules\nmoves one of them by {:.1} points, {:.0} or more of 100 such checks find it; \
+         {} pairs would find\n90 of 100 in the hardest, {a} against {b}",
         grouped(check.pairs()),
         100.0 * outlook.shift,
         (100.0 * outlook.power).floor(),

@@ -108,7 +108,7 @@ fn an_audit_leaves_one_page_and_its_json_is_the_answer() {
         "--json",
     ];
     // How long the next pass takes is said of what was played just now, and kept nowhere.
-    let pace = "the next pass takes about";
+    let pace = "more of it, by --for, would take about";
     let played = call(at, &audit);
     assert_eq!(code(&played), 0, "{}", complaint(&played));
     let said = complaint(&played);

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use evenkeel_document::Document;
-use evenkeel_report::audit::{Audit as Answer, Line, Measure, Part, Proposal};
+use evenkeel_report::audit::{Audit as Answer, ERRATA, Line, Measure, Part, Proposal};
 use evenkeel_report::{file, write_whole};
 use evenkeel_tournament::say::finding::{Finding, Mark};
 use evenkeel_tournament::studies::proposal::Change;
@@ -12,9 +12,8 @@ use super::parts::{HEALTH, LISTS, Parts, Pass, Played};
 use super::{Audit, growth, health, parted};
 use crate::{Adoption, Error, shelf};
 
-/// The files of a proposal, of which a pass that proposes nothing leaves none.
+/// The file of proposed rules, which a pass that proposes nothing does not leave.
 const PROPOSED: &str = "proposed.ron";
-const ERRATA: [&str; 2] = ["errata.html", "errata.md"];
 
 /// What the parts of a pass say together.
 pub fn of(pass: &Pass<'_>, number: u32, parts: Parts) -> Result<Answer, Error> {

@@ -1,9 +1,9 @@
 //! The list for players: old and new prices side by side.
 
-use evenkeel_document::printable;
 use maud::html;
 
 use super::{Audit, Proposal};
+use crate::gate::escaped;
 use crate::page::{prices, whole};
 
 impl Audit {
@@ -32,9 +32,4 @@ impl Audit {
         };
         whole(&title, &body)
     }
-}
-
-/// A name within a table of Markdown.
-fn escaped(name: &str) -> String {
-    printable(name).replace('|', "\\|").replace('\n', " ")
 }

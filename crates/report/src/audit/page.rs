@@ -19,7 +19,7 @@ impl Audit {
             (self.first())
             h2 { "What to do" }
             (self.to_do())
-            @if !self.winners.is_empty() { (others("Who wins by it", &self.winners)) }
+            @if !self.winners.is_empty() { (others("Who wins", &self.winners)) }
             @if !self.parted.is_empty() { (others(PARTED, &self.parted)) }
             (others("What is fine", &self.fine))
             (others("What cannot be told", &self.open))
@@ -95,9 +95,10 @@ impl Audit {
             h2 { "How to read this" }
             p {
                 "A line is about the computer players that its page names. Points are points of \
-                 the win rate: how much more than half of its battles a fleet wins that makes the \
-                 most of the fault, with an interval of " (percent(self.confidence))
-                " confidence. Claims about prices, options and readings hold together, part by part: \
+                 the win rate: how far from half of its battles the fault takes a fleet that has as \
+                 much of it as fleets usually have that have any, or is full of it where the line \
+                 says so, with an interval of " (percent(self.confidence))
+                " confidence. Whoever fills a fleet with what is too cheap takes more. Claims about prices, options and readings hold together, part by part: \
                  any of a part is wrong in at most " (percent(1.0 - self.confidence)) " of audits. \
                  What is said of the game as a whole has an interval each."
             }

@@ -1,7 +1,7 @@
 //! An audit for a terminal.
 
 use super::page::PARTED;
-use super::{Audit, Line, MOST_FIRST, harm};
+use super::{Audit, ERRATA, Line, MOST_FIRST, harm};
 use crate::grouped;
 
 /// Most lines of a list of what is fine or open.
@@ -19,9 +19,11 @@ impl Audit {
         );
         let faults = match self.faults.is_empty() {
             true => "\nNothing is wrong beyond doubt.\n".to_string(),
-            false => "\nWhat is wrong, worst first; points are of the win rate, for whoever \
-                      exploits it\n"
-                .to_string(),
+            false => {
+                "\nWhat is wrong, worst first; points are of the win rate, for a fleet with as \
+                      much of it as usual\n"
+                    .to_string()
+            }
         };
         text.push_str(&faults);
         for (place, line) in self.faults.iter().take(MOST_FIRST).enumerate() {
@@ -30,7 +32,7 @@ impl Audit {
         }
         text.push_str(&more(self.faults.len(), MOST_FIRST));
         for (title, lines) in [
-            ("Who wins by it", &self.winners),
+            ("Who wins", &self.winners),
             (PARTED, &self.parted),
             ("What is fine", &self.fine),
             ("What cannot be told", &self.open),
@@ -42,7 +44,12 @@ impl Audit {
             text.push_str(&format!("  {sentence}\n"));
         }
         if let Some(proposal) = &self.proposal {
-            text.push_str(&format!("  Proposed rules: {}\n", proposal.file));
+            let [page, list] = ERRATA;
+            text.push_str(&format!(
+                "  In the folder of the audit: {} (the rules with these prices), {page} and {list} \
+                 (the list for players, to print).\n",
+                proposal.file
+            ));
         }
         text.push_str(&format!("  {}\n", self.more()));
         text

@@ -54,7 +54,7 @@ fn table(rows: &[&Row]) -> String {
 }
 
 /// Text that says nothing to a reader of Markdown, and calls nobody.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in in_one_line(text).chars() {
         match c {

@@ -239,7 +239,8 @@ impl Proposes for PriceList {
 }
 
 /// By how much a price is off, times what a point of it changes for a fleet that has the
-/// item, as many of it as such fleets have.
+/// item, as many of it as such fleets have. One that is full of it takes more: its fleets may
+/// lie far from all that the list was fitted to.
 fn harm_of_row(sheet: &Sheet, row: &[Cell]) -> Option<Estimate> {
     let worth = sheet.estimate(row, "worth")?;
     let (listed, a_point) = (

@@ -64,7 +64,7 @@ fn a_claim_that_the_player_who_looks_ahead_contradicts_is_not_made() {
     );
     said(
         &found,
-        "seer, who looks ahead, was heard at 300 points on 4000 pairs: agrees with ",
+        "seer, who looks ahead, was asked at 300 points about what the others say of ",
     );
     let worths = sheet(&found, "price_players");
     assert_eq!(

@@ -13,6 +13,7 @@ mod fleet_commander;
 mod gate;
 mod giving_up;
 mod guests;
+mod harm;
 mod ill_formed_jobs;
 mod kinds;
 mod known_answers;

@@ -58,7 +58,7 @@ fn claim(plan: &Plan, heard: &[Heard], group: &Group, judged: &OptionResult) -> 
     let points = judged.points.map_or(String::new(), |points| {
         let points = seen(points);
         let (by, ends) = (number(points.value), ends(&points, 1.0));
-        format!("; one is worth {by} points {more} ({ends})")
+        format!("; one is worth {by} points of price {more} ({ends})")
     });
     let (word, by) = (finding.word(), seen(gain));
     let text = format!(

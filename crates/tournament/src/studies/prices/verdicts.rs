@@ -74,7 +74,7 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Opt
     let option = |than: &str| {
         let apart = if by.value < 0.0 { by.turned() } else { by };
         format!(
-            "{name}: {than} than the average option of a slot{at}, by {} points ({interval} {})",
+            "{name}: {than} than the average option of a slot{at}, by {} points of price ({interval} {})",
             number(apart.value),
             ends(&apart, 1.0)
         )
@@ -239,12 +239,16 @@ fn ahead(size: &Fitted, judged: &[PriceResult]) -> Option<Verdict> {
     let of = |word: Hearing| words.iter().filter(|own| **own == word).count();
     let (player, pairs, all) = (&list.player, list.pairs, words.len());
     (all > 0).then_some(())?;
+    let not_made = match of(Hearing::Disagrees) {
+        0 => String::new(),
+        some => format!(", and disagrees with {some}, which the list therefore does not claim"),
+    };
     said(format!(
-        "{player}, who looks ahead, was heard{at} on {pairs} pairs: agrees with {} of {all} \
-         claims, cannot tell of {}, and disagrees with {}: such claims are not made",
+        "{player}, who looks ahead, was asked{at} about what the others say of {all} {}, on {pairs} \
+         pairs: agrees with {}, cannot tell of {}{not_made}",
+        if all == 1 { "price" } else { "prices" },
         of(Hearing::Agrees),
         of(Hearing::CannotTell),
-        of(Hearing::Disagrees),
     ))
 }
 

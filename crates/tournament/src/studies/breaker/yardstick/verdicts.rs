@@ -38,7 +38,7 @@ fn of_best(plan: &Plan, yardstick: &Yardstick, judged: &Judged, best: &Best) -> 
     let edge = 0.5 + plan.band;
     let left = match best.score.low > edge {
         true => format!(
-            "; the {} points above 50 % that remain are a handicap for that fleet",
+            "; it still wins {} points more than half",
             percent(best.score.value - 0.5)
         ),
         false => String::new(),
