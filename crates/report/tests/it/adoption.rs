@@ -25,7 +25,7 @@ const FILE: &str = r#"{
         "closer": { "value": 0.021, "low": 0.003, "high": 0.04 }, "finding": "better"
     },
     "helps": true,
-    "said": ["To set: Block 12 (today 10)."]
+    "said": ["To set: Block <b> 12 (today 10)."]
 }"#;
 
 /// The page of such a file in a folder where the proof of today's prices has a page.
@@ -47,16 +47,21 @@ fn what_was_achieved_comes_first_then_prices_then_the_run_of_each_step() {
     };
     let order = [
         place(">Answer</h2>"),
-        place("14.1 % <span class=\"ends\">13.0 to 15.0 %</span>"),
-        place("</span> better</span>"),
-        place("To set: Block 12"),
+        place("data-head=\"today\">14.1 % <span class=\"ends\">13.0 to 15.0 %</span>"),
+        place("data-head=\"new prices\">12.0 % "),
+        place("data-head=\"closer by\">2.1 % <span class=\"ends\">0.3 to 4.0 %</span>"),
+        place("class=\"mark up\"><span class=\"sign\" aria-hidden=\"true\">▲</span> better</span>"),
+        place("To set: Block &lt;b&gt; 12"),
         place(">Prices to set</h2>"),
         place("<td>10</td><td><strong>12</strong></td>"),
         place(">List by list</h2>"),
-        place("href=\"list-1/index.html\""),
+        place("href=\"list-1/index.html\">1</a> (today's prices)</th>"),
+        place("data-head=\"called wrong\">2 of 4</td>"),
+        place("data-head=\"fleets differ by\">14.5 % "),
         place("Block &lt;b&gt; 10 to 12"),
-        place("href=\"list-2/index.html\""),
-        place("href=\"proof-of-today/index.html\""),
+        place("href=\"list-2/index.html\">2</a><strong> adopted</strong></th>"),
+        place(">nothing</td>"),
+        place("href=\"proof-of-today/index.html\">today's prices, on fresh seeds</a>"),
     ];
     assert!(order.is_sorted(), "{order:?}");
     assert!(
@@ -80,7 +85,9 @@ fn prices_that_were_not_shown_to_help_are_told_as_tried() {
         &file.replace("\"helps\": true", "\"helps\": false"),
     );
     assert!(page.contains("Prices that were tried") && !page.contains("Prices to set"));
-    assert!(page.contains("</span> cannot tell</span>"));
+    assert!(page.contains(
+        "class=\"mark open\"><span class=\"sign\" aria-hidden=\"true\">?</span> cannot tell</span>"
+    ));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use evenkeel_report::charts::draw_all;
 use evenkeel_report::glossary::meaning;
 use evenkeel_report::page::render;
+use evenkeel_tournament::say::SOURCES;
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::row::Row;
@@ -150,20 +151,28 @@ fn everything_is_there_without_the_script() {
 fn replays_are_linked_where_there_are_any() {
     let mut run = sample::tournament();
     assert!(!page(&run).contains("Battles worth a look"));
-    let battle = Telling {
-        what: "upset".into(),
+    let battle = |what: &'static str| Telling {
+        what: what.into(),
         matchup: 1,
         pair: 2,
         swapped: false,
         title: "<Bombers> against Balanced".to_owned(),
         text: "<Bombers> won by 2".to_owned(),
-        file: "replay-upset.html".to_owned(),
+        file: format!("replay-{what}.html"),
     };
-    run.sheets
-        .push(Sheet::of(&BATTLES, std::iter::once(battle.cells())));
+    let told = ["upset", "closest", "longest", "typical"].map(|what| battle(what).cells());
+    run.sheets.push(Sheet::of(&BATTLES, told.into_iter()));
     let with = page(&run);
     let list = between(&with, "Battles worth a look</h2>", "</ul>");
-    assert!(list.contains("href=\"replay-upset.html\">The largest upset</a>"));
+    for (what, heading) in [
+        ("upset", "The largest upset"),
+        ("closest", "The closest"),
+        ("longest", "The longest"),
+        ("typical", "A typical one"),
+    ] {
+        let link = format!("href=\"replay-{what}.html\">{heading}</a>");
+        assert!(list.contains(&link), "{link}: {list}");
+    }
     assert!(list.contains("&lt;Bombers&gt; against Balanced"));
 }
 
@@ -178,4 +187,53 @@ fn a_run_without_anything_still_has_a_page() {
         let page = page(&sample::empty(kind));
         assert!(page.contains("nothing was compared") && !page.contains(">Charts</h2>"));
     }
+}
+
+#[test]
+fn what_the_answer_holds_for_and_where_it_comes_from_is_told() {
+    let mut run = sample::tournament();
+    let whole = page(&run);
+    assert!(whole.contains("<dt>terrain</dt><dd>on</dd>") && !whole.contains("was cancelled"));
+    let origin = between(&whole, "Where it comes from</h2>", "</table>");
+    for (what, value) in [
+        ("run", "01234567"),
+        ("program", "evenkeel 0.1.0<"),
+        ("job", "sample<"),
+        ("seed", "18446744073709551615<"),
+        ("rule system", "warfleets<"),
+        ("ruleset", "Warfleets: FTL<"),
+        ("ruleset hash", "fedcba98"),
+        ("players", "captain against captain<"),
+    ] {
+        let row = format!("scope=\"row\">{what}</th><td class=\"name\">{value}");
+        assert!(origin.contains(&row), "{row}: {origin}");
+    }
+    (run.complete, run.provenance.terrain) = (false, false);
+    let cancelled = page(&run);
+    assert!(
+        cancelled.contains("<p class=\"warning\">This run was cancelled before its last battle")
+    );
+    assert!(cancelled.contains("<dt>terrain</dt><dd>off</dd>"));
+}
+
+#[test]
+fn where_battles_are_taken_apart_the_first_turn_is_told_in_words() {
+    let said = |value: f64, room: f64| {
+        let mut run = sample::tournament();
+        for matchup in &mut run.matchups {
+            matchup.first_advantage = sample::about(value, room);
+            matchup.draws = matchup.pairs / 2;
+        }
+        run.sheets.push(Sheet::of(&SOURCES, std::iter::empty()));
+        let page = page(&run);
+        between(&page, "Answer</h2><p class=\"told\">", "</p>").to_owned()
+    };
+    assert_eq!(
+        said(0.05, 0.0),
+        "Whoever moves first wins 55.0 % of battles (55.0 % to 55.0 %), a draw counting half, so it \
+         helps. 25.0 % of battles are drawn; a battle lasts 3.8 rounds on average."
+    );
+    assert!(said(-0.05, 0.0).contains("wins 45.0 % of battles (45.0 % to 45.0 %)"));
+    assert!(said(-0.05, 0.0).contains("so it hurts."));
+    assert!(said(0.05, 1.0).contains("which may be chance."));
 }
