@@ -1,4 +1,4 @@
-//! An adoption in sentences: how it ended, what it leaves, what to set, and what that does.
+//! An adoption in sentences: what to set, how it ended, what it leaves, and what that does.
 
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::Estimate;
@@ -8,9 +8,9 @@ use super::{Adoption, Ending};
 
 /// The answer.
 pub fn sentences(adoption: &Adoption) -> Vec<String> {
-    let mut said = vec![ending(adoption)];
+    let mut said: Vec<String> = to_set(adoption).into_iter().collect();
+    said.push(ending(adoption));
     said.extend(left(adoption));
-    said.extend(to_set(adoption));
     said.extend(adoption.proof.as_ref().map(proof));
     let best = adoption.best.as_ref();
     said.extend(best.map(|best| {
@@ -30,7 +30,7 @@ fn ending(adoption: &Adoption) -> String {
     match (adoption.ending, keeps) {
         (Ending::Settled, true) => "No price needs to change.".to_string(),
         (Ending::Settled, false) => {
-            format!("After {lists} lists no price needs to change any more.")
+            format!("After {lists} price lists no price needs to change any more.")
         }
         (Ending::NoStepHelps, true) => format!(
             "No step helps: by none of the {lists} lists do drawn fleets differ less than by \
