@@ -324,6 +324,20 @@ mod tests {
     }
 
     #[test]
+    fn what_raises_the_alarm_comes_first() {
+        let found = of(vec![same(), row(Finding::Drifted, Subject::Matchup, true)]);
+        let text = text(&found);
+        assert!(
+            text.find("  drifted ") < text.find("  unchanged "),
+            "{text}"
+        );
+        assert!(
+            text.contains("1,200 battles; the alarm is raised where"),
+            "{text}"
+        );
+    }
+
+    #[test]
     fn the_text_ends_with_the_answer() {
         let text = text(&found());
         let last = text.lines().last().unwrap_or_default();

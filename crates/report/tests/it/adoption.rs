@@ -79,11 +79,13 @@ fn what_was_achieved_comes_first_then_prices_then_the_run_of_each_step() {
 #[test]
 fn prices_that_were_not_shown_to_help_are_told_as_tried() {
     let tmp = tempfile::tempdir().expect("a folder");
+    fs::write(tmp.path().join("adopted.ron"), "").expect("writes");
     let file = FILE.replace("\"better\"", "\"cannot_tell\"");
     let page = page(
         tmp.path(),
         &file.replace("\"helps\": true", "\"helps\": false"),
     );
+    assert!(page.contains("<a href=\"adopted.ron\">The rules with these prices</a>"));
     assert!(page.contains("Prices that were tried") && !page.contains("Prices to set"));
     assert!(page.contains(
         "class=\"mark open\"><span class=\"sign\" aria-hidden=\"true\">?</span> cannot tell</span>"

@@ -22,7 +22,7 @@ fn open(subject: &str) -> Verdict {
 }
 
 /// Two fleets under two variants, and two measures of battles.
-fn comparison() -> RunResult {
+pub fn comparison() -> RunResult {
     let mut run = empty(&comparison::KIND);
     let change = |measure, subject: &str, by| ChangeResult {
         variant: "Slow".to_owned(),
@@ -125,8 +125,8 @@ fn what_nobody_asked_about_is_left_to_the_files() {
 #[test]
 fn a_sentence_that_says_more_than_a_row_stays_a_sentence() {
     let mut run = empty(&tournament::KIND);
-    run.verdicts.push(verdict("All fleets", Finding::Told));
+    run.verdicts.push(verdict("All <fleets>", Finding::Told));
     let page = page(&run);
-    assert!(page.contains("<ul class=\"told\"><li>All fleets: said</li></ul>"));
+    assert!(page.contains("<ul class=\"told\"><li>All &lt;fleets&gt;: said</li></ul>"));
     assert!(!page.contains("Every answer as a sentence"));
 }

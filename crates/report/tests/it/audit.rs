@@ -43,7 +43,13 @@ fn audit() -> Audit {
         battles: 12_345,
         confidence: 0.95,
         faults: faults.collect(),
-        winners: vec![line("Winner", "pass-1/lists")],
+        winners: vec![
+            line("Winner", "pass-1/lists"),
+            Line {
+                harm: Some(about(0.3, 0.01)),
+                ..line("Best", "pass-1/lists")
+            },
+        ],
         parted: vec![line("Parted", "pass-1/prices-beginners")],
         fine: vec![line("Fine", "pass-1/health")],
         open: vec![line("Open", "")],
@@ -58,7 +64,7 @@ fn audit() -> Audit {
             file: "proposed.ron".to_owned(),
             rules: String::new(),
         }),
-        tried: vec!["To set: Ship 66 (today 60).".to_owned()],
+        tried: vec!["To set: <Ship> 66 (today 60).".to_owned()],
         parts: vec![Part {
             title: "the price list".to_owned(),
             folder: "pass-1/prices/list-1".to_owned(),
@@ -91,10 +97,12 @@ fn the_worst_comes_first_and_what_is_beyond_the_first_screen_is_folded() {
         place("Ship 1: underpriced"),
         place("Ship 0: underpriced"),
         place(">What to do</h2>"),
+        place("To set: &lt;Ship&gt; 66 (today 60)."),
         place("<td>60</td><td><strong>66</strong></td>"),
         place("href=\"proposed.ron\""),
+        place("<a href=\"errata.html\">a page</a> and as <a href=\"errata.md\">text</a>"),
         place("by other dice, in about 50,000 battles. It would settle about 2 of the 3 things"),
-        place(">Who wins</h2><ul><li>Winner &lt;said&gt; <a href=\"pass-1/lists/index.html\">"),
+        place(">Who wins</h2><ul><li>Best &lt;said&gt; <a href=\"pass-1/lists/index.html\">"),
         place("and another to others</h2><ul><li>Parted &lt;said&gt; <a"),
         place(">What is fine</h2><ul><li>Fine &lt;said&gt; <a"),
         // What was not played has no page to lead to.
@@ -147,10 +155,10 @@ fn a_terminal_is_told_the_same_and_where_the_list_for_players_is() {
         place("  1. 11.0 points (10.0 to 12.0): Ship 11: underpriced <now>\n"),
         place(" 10. 2.0 points"),
         place("  and 2 more, on the page\n"),
-        place("\nWho wins\n  Winner <said>\n"),
+        place("\nWho wins\n  Best <said>\n  Winner <said>\n"),
         place("\nWhat is fine\n  Fine <said>\n"),
         place("\nWhat cannot be told\n  Open <said>\n"),
-        place("\nWhat to do\n  To set: Ship 66 (today 60).\n"),
+        place("\nWhat to do\n  To set: <Ship> 66 (today 60).\n"),
         place(
             "  In the folder of the audit: proposed.ron (the rules with these prices), errata.html",
         ),

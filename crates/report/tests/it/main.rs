@@ -6,6 +6,7 @@ mod audit;
 mod hostile;
 mod narrow;
 mod page;
+mod parts;
 // The tests of run folders need more of it.
 #[allow(dead_code)]
 mod sample;

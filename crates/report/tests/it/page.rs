@@ -19,7 +19,7 @@ pub fn page(run: &RunResult) -> String {
 }
 
 /// What stands between two words, of which each is there.
-fn between<'p>(page: &'p str, from: &str, to: &str) -> &'p str {
+pub fn between<'p>(page: &'p str, from: &str, to: &str) -> &'p str {
     let (_, rest) = page.split_once(from).unwrap_or_else(|| panic!("{from}"));
     rest.split_once(to).unwrap_or_else(|| panic!("{to}")).0
 }
@@ -112,7 +112,7 @@ fn an_answer_has_a_mark_and_a_word_and_its_curve() {
         "</tr>",
     );
     for words in [
-        "aria-hidden=\"true\">▲</span> underpriced",
+        "class=\"mark up\"><span class=\"sign\" aria-hidden=\"true\">▲</span> underpriced",
         ">88.6 <span class=\"ends\">84 to 92.5</span>",
         ">56.0 % <span class=\"ends\">53.0 to 59.0 %</span>",
         "95 % sure",
