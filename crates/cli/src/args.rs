@@ -154,7 +154,7 @@ fingerprint; the same play has the same one, on any machine and any number of th
     /// Ask everything of rules at once, and answer on one page: what is wrong, worst first
     #[command(
         long_about = "Ask everything of rules at once, and answer on one page: what is wrong, worst first
-by what it gives to whoever exploits it; what to change, with the rules so changed and a
+by how far it takes win rates from even; what to change, with the rules so changed and a
 list for players, where fresh battles show that it helps; what is fine; and what cannot
 be told. Its parts are those of `luck`, `price --adopt`, `marginals`, `break` and
 `rulings`, each a run in a folder of its own.",

@@ -7,13 +7,14 @@ use serde_json::json;
 
 use crate::DeskError;
 
-/// What a page of the desk may load and do: its own files, and nothing that stands in it.
+/// The policy of pages of the desk: they load the desk's own files, and run nothing that stands in
+/// them.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
                       connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; \
                       frame-ancestors 'none'";
 
-/// What a page that a run wrote may do: it has its scripts in itself, so it is nobody's origin, can
-/// ask nothing of the desk, and loads nothing.
+/// The policy of pages that runs wrote: they have scripts in themselves, so they are nobody's origin,
+/// can ask nothing of the desk, and load nothing.
 const APART: &str = "sandbox allow-scripts allow-popups allow-downloads; default-src 'none'; \
                      script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; \
                      base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
@@ -41,7 +42,7 @@ pub fn value(value: &impl Serialize) -> Answer {
     json_of(StatusCode::OK, value)
 }
 
-/// That something is done.
+/// The word to a script that something is done.
 pub fn done() -> Answer {
     value(&json!({}))
 }
@@ -58,7 +59,7 @@ pub fn lead(to: &'static str, cookie: &str) -> Answer {
     answer
 }
 
-/// Why something is not done, for a script.
+/// The reason for a script why something is not done.
 pub fn refusal(error: &DeskError) -> Answer {
     let is_changed = matches!(error, DeskError::Changed(_));
     json_of(

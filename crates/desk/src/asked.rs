@@ -13,7 +13,7 @@ const ANSWER: &str = "answer";
 /// Most things that one question is about.
 const MOST_NAMED: usize = 200;
 
-/// What is asked, as a page says it.
+/// A question as a page puts it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Wanted {
@@ -21,7 +21,7 @@ pub struct Wanted {
     pub question: String,
     /// The file of the folder that it is asked of: rules, or a check.
     pub of: String,
-    /// What it is about; all where it is empty.
+    /// The things that the question is about; all where it is empty.
     pub items: Vec<String>,
     /// Fleets: files of the folder, ids, or numbers of drawn ones.
     pub fleets: Vec<String>,
@@ -41,13 +41,13 @@ pub struct Wanted {
 pub enum State {
     /// Others are before it.
     Waiting,
-    /// Its battles are being played.
+    /// Battles of the question are being played.
     Playing,
     /// Somebody stopped it; what was played is kept.
     Stopped,
-    /// It is answered.
+    /// There is an answer.
     Done,
-    /// It cannot be answered, for this reason.
+    /// There can be no answer, for this reason.
     Failed(String),
 }
 
@@ -69,9 +69,9 @@ pub struct Said {
 /// A question that was asked, with its answer once there is one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Asked {
-    /// Its number in this folder, from 1.
+    /// The number of the question in this folder, from 1.
     pub id: u32,
-    /// What is asked.
+    /// The question.
     pub wanted: Wanted,
     /// How far it is.
     pub state: State,
@@ -80,7 +80,7 @@ pub struct Asked {
 }
 
 impl Wanted {
-    /// Why nobody can be asked this, if so.
+    /// The reason why nobody can be asked this, if there is one.
     pub fn refusal(&self) -> Option<String> {
         let question = &self.question;
         let names = self.items.len() + self.fleets.len();
@@ -129,7 +129,7 @@ impl Wanted {
         }
     }
 
-    /// What was said instead of the usual job.
+    /// Seed and pairs that were asked for instead of the usual ones.
     pub fn overrides(&self) -> Overrides {
         Overrides {
             seed: self.seed,
@@ -140,7 +140,7 @@ impl Wanted {
 }
 
 impl Asked {
-    /// Its folder below that of the desk.
+    /// The folder of the question, below that of the desk.
     pub fn folder(&self, own: &Path) -> PathBuf {
         own.join(self.id.to_string())
     }
@@ -155,7 +155,7 @@ impl Asked {
         self.folder(own).join(name).to_string_lossy().into_owned()
     }
 
-    /// What the question is asked about, by the copies that were made.
+    /// The brief of the question, by the copies that were made.
     pub fn brief(&self, own: &Path) -> Brief {
         let fleets = self.wanted.fleets.iter().map(|fleet| {
             let copied = match fleet.ends_with(".ron") {

@@ -39,7 +39,7 @@ pub struct Desk {
     pub(crate) folder: Folder,
     pub(crate) door: Door,
     pub(crate) queue: Queue,
-    /// What files held before they were saved, the last last.
+    /// Texts of files before they were saved here, the last last.
     before: Mutex<BTreeMap<String, Vec<String>>>,
     listener: TcpListener,
     _lock: Lock,
@@ -96,7 +96,7 @@ impl Desk {
         serve::serve(Arc::new(self), listener, stop)
     }
 
-    /// What a draft of a file with these changes is worth.
+    /// Faults and remarks of a file with these changes.
     pub(crate) fn check(&self, name: &str, changes: &Changes) -> Result<Checked, DeskError> {
         self.draft(name, changes)?.check(self.registry)
     }

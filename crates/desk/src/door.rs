@@ -1,4 +1,4 @@
-//! Who is let in.
+//! The door: who is let in.
 
 use axum::http::header::{self, HeaderMap, HeaderName};
 use axum::http::{Method, StatusCode};
@@ -10,7 +10,7 @@ const SECRET_BYTES: usize = 24;
 /// Whence a browser says that a request comes.
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// Who is let in: whoever has the secret, which stands in the address that the program prints and
+/// The door lets in whoever has the secret, which stands in the address that the program prints and
 /// then in a cookie that other sites cannot send. A page of another site can send requests to this
 /// machine all the same, by the number of the desk's address or by a name of its own that leads
 /// here, so host and origin must be the desk's own.

@@ -22,19 +22,19 @@ pub struct Fault {
     pub message: String,
 }
 
-/// What is wrong with a draft, or worth knowing of it.
+/// Faults of a draft, or remarks on one that has none.
 #[derive(Debug, Default, Serialize)]
 pub struct Checked {
     /// Everything that is wrong.
     pub faults: Vec<Fault>,
-    /// What is worth knowing where nothing is wrong.
+    /// Remarks where nothing is wrong.
     pub remarks: Vec<String>,
 }
 
 /// A file with changes that nobody saved yet.
 pub struct Draft {
     pub document: Document,
-    /// What was typed and is no value at all.
+    /// Faults of texts that were typed and are no values at all.
     faults: Vec<Fault>,
 }
 
@@ -103,7 +103,7 @@ pub fn read(registry: Registry, document: &Document) -> Result<Ruleset, Error> {
     registry.ruleset(system.id(), Some(file), files)
 }
 
-/// What was typed as it stands in the file in place of a value: a text has quotes, and a number
+/// A typed text as RON that takes the place of a value: a text has quotes, and a number
 /// that may be left out is written as one that is there.
 fn written(before: &Node, typed: &str) -> String {
     let typed = typed.trim();
@@ -130,7 +130,7 @@ fn quoted(text: &str) -> String {
     ron::to_string(text).unwrap_or_default()
 }
 
-/// What a value shows as: a text without its quotes, a number that may be left out as itself.
+/// A value as a page shows it: a text without its quotes, a number that may be left out as itself.
 pub fn shown(document: &Document, node: &Node) -> String {
     match node.inner().kind() {
         Kind::Text(text) => text.clone(),

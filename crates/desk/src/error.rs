@@ -1,9 +1,9 @@
-//! Why the desk cannot do something.
+//! Reasons why the desk cannot do something.
 
 use std::io;
 use std::path::PathBuf;
 
-/// Why the desk cannot open, or cannot do what a page asked for.
+/// A reason why the desk cannot open, or cannot do what a page asked for.
 #[derive(Debug, thiserror::Error)]
 pub enum DeskError {
     /// Another desk is open for the same folder.
@@ -28,7 +28,7 @@ pub enum DeskError {
     /// The system hands out no secrets.
     #[error("this system hands out no random numbers")]
     NoSecret,
-    /// What a page asked for makes no sense, or is not there.
+    /// The wish of a page makes no sense, or is of something that is not there.
     #[error("{0}")]
     Asked(String),
     /// A file is no longer what it was when the page that would write it was drawn, or when the
@@ -47,7 +47,7 @@ impl DeskError {
         DeskError::File { path, source }
     }
 
-    /// What makes no sense.
+    /// A wish that makes no sense.
     pub(crate) fn asked(message: impl Into<String>) -> DeskError {
         DeskError::Asked(message.into())
     }

@@ -29,7 +29,7 @@ pub struct Built {
 /// A fleet weighed by its rules.
 #[derive(Debug, Serialize)]
 pub struct Weighed {
-    /// What it costs, points; none in a system without points, and of what has no price.
+    /// The cost of the fleet, points; none in a system without points, or with an unknown unit.
     cost: Option<u32>,
     /// The points that it may cost.
     points: Option<u32>,
@@ -37,7 +37,7 @@ pub struct Weighed {
     faults: Vec<Unfit>,
 }
 
-/// What the rules do not allow.
+/// A fault of a fleet.
 #[derive(Debug, Serialize)]
 struct Unfit {
     /// Place of the unit in the list; none of the fleet as a whole.

@@ -10,7 +10,7 @@ use evenkeel::{Registry, Sort};
 
 use crate::DeskError;
 
-/// What the desk writes for itself lies in this folder.
+/// Folder of the files that the desk writes for itself.
 pub const OWN: &str = "desk";
 /// The ending of files that are read and written.
 const ENDING: &str = "ron";
@@ -34,9 +34,9 @@ pub struct Folder {
 
 /// A file of the folder.
 pub struct Listed {
-    /// Its name.
+    /// The name of the file.
     pub name: String,
-    /// Its sort.
+    /// The sort of the file.
     pub sort: Sort,
     /// The name of what is in it, if it says one.
     pub title: String,

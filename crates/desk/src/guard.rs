@@ -1,4 +1,4 @@
-//! What stands before every address.
+//! The guard before every address.
 
 use std::time::Duration;
 

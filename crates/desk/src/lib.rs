@@ -8,8 +8,8 @@
 //! | a folder that is served, and its address | [`Desk`] |
 //! | why something fails | [`DeskError`] |
 //!
-//! It serves the loopback address only, and whoever has the secret in its address, which other
-//! sites can neither read nor send. It reads and writes nothing outside its folder.
+//! The desk serves the loopback address only, and whoever has the secret in its address, which other
+//! sites can neither read nor send. Nothing outside its folder is read or written.
 
 mod answer;
 mod asked;

@@ -6,7 +6,7 @@ pub struct Offer {
     pub question: &'static str,
     /// The words of its button.
     pub title: &'static str,
-    /// What the answer says.
+    /// The answer in a few words.
     pub about: &'static str,
 }
 

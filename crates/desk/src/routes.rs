@@ -23,7 +23,7 @@ use crate::draft::Changes;
 use crate::fleet::{self, Built};
 use crate::{DeskError, files, guard, page};
 
-/// What every route is told of.
+/// The desk, as every route is handed it.
 pub type Handle = State<Arc<Desk>>;
 
 /// A request that changes a file.
@@ -109,7 +109,7 @@ async fn told(
     made.unwrap_or_else(|error| answer::refusal(&error))
 }
 
-/// What a script sent.
+/// The value that a script sent.
 fn sent<T: DeserializeOwned>(body: &Bytes) -> Result<T, DeskError> {
     serde_json::from_slice(body).map_err(|error| DeskError::asked(error.to_string()))
 }

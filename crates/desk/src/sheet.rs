@@ -16,32 +16,32 @@ const BELOW: &str = " › ";
 pub struct Value {
     /// The path of the value.
     pub path: String,
-    /// What it is called, as seen from what it belongs to.
+    /// The name of the value, as seen from the thing that has it.
     pub label: String,
     /// The value as it shows.
     pub text: String,
     /// Whether it is a number.
     pub is_number: bool,
-    /// What the rules that these are held against have here, where that is something else.
+    /// The value in the rules that these are held against, where it is another.
     pub before: Option<String>,
-    /// What the file remarks beside it.
+    /// The file's comment beside the value.
     pub note: String,
 }
 
 /// A thing of the catalogue.
 pub struct Thing {
     pub entry: Entry,
-    /// Its values by their labels, those that other things have too; none for what is not
+    /// Values by their labels, those that other things have too; none of a thing that is not
     /// written in this file.
     pub cells: BTreeMap<String, Value>,
-    /// All its other values.
+    /// All other values of the thing.
     pub more: Vec<Value>,
 }
 
 /// The things of one section of the file.
 pub struct Section {
     pub title: String,
-    /// What stands above the columns.
+    /// The labels above the columns.
     pub columns: Vec<String>,
     pub things: Vec<Thing>,
 }
@@ -227,7 +227,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What the file remarks behind a value, on its line.
+    /// The file's comment behind a value, on the line of the value.
     fn note(&self, node: &Node) -> String {
         let behind = &self.document.text()[node.span().end..];
         let line = behind.lines().next().unwrap_or_default();

@@ -132,7 +132,7 @@ fn of_audit(answer: &Answer) -> Vec<Said> {
         .collect()
 }
 
-/// What was found, first of all what is sure.
+/// The verdicts of a run, first of all those that are sure.
 fn of_verdicts(verdicts: &[Verdict]) -> Vec<Said> {
     let mut verdicts: Vec<&Verdict> = verdicts.iter().collect();
     verdicts.sort_by_key(|verdict| {

@@ -14,7 +14,7 @@ use crate::fleet::rules;
 /// The page asks for what is exact alone; the least sample is thrown away.
 const SAMPLING: Sampling = Sampling { rolls: 2, seed: 1 };
 
-/// What was typed, field by field.
+/// The fields of the form as they were typed.
 pub type Typed = Vec<(String, String)>;
 
 /// The page on which odds are asked; with fields it has the answer.
@@ -43,13 +43,13 @@ pub fn page(desk: &Desk, name: &str, typed: &Typed) -> Result<Markup, DeskError>
     Ok(framed("The odds of an attack", &[], body))
 }
 
-/// What was typed for a key.
+/// The text that was typed for a key.
 fn value<'t>(key: &Key, typed: &'t Typed) -> &'t str {
     let found = typed.iter().find(|(name, _)| name == key.name);
     found.map_or("", |(_, value)| value.trim())
 }
 
-/// A key with what was said of it, if anything was.
+/// A key with the values that were typed for it, if any were.
 fn said<'k>(key: &'k Key, typed: &Typed) -> Option<(&'k Key, Vec<String>)> {
     let value = value(key, typed);
     let values = match key.form.many {

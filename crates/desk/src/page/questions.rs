@@ -32,7 +32,7 @@ pub fn about(question: &str, words: &str, of: &str, entry: &Entry) -> Markup {
     }
 }
 
-/// What was asked, the last first.
+/// All questions that were asked, the last first.
 pub fn asked(all: &[Asked]) -> Markup {
     html! {
         @if all.is_empty() { p.note { "Nothing was asked yet." } }
@@ -92,7 +92,7 @@ pub fn said(all: &[Said]) -> Markup {
     }
 }
 
-/// What was found of one thing, each with the price that it had then, and its price curve.
+/// Findings of one thing, each with the price that the thing had then, and its price curve.
 pub fn history(all: &[Asked], of: &str, entry: &Entry, desk: &Desk) -> Markup {
     let asked = all.iter().filter(|asked| asked.wanted.of == of);
     let found = asked.flat_map(|asked| {

@@ -51,7 +51,7 @@ pub fn page(desk: &Desk, name: &str) -> Result<Markup, DeskError> {
     Ok(framed(&title, &["rules.js"], body))
 }
 
-/// What can be done with the whole file.
+/// Buttons and links for the whole file.
 fn bar(name: &str, undoable: usize) -> Markup {
     html! {
         div.bar {
@@ -68,7 +68,7 @@ fn bar(name: &str, undoable: usize) -> Markup {
     }
 }
 
-/// What can be asked of the whole file.
+/// Questions of the whole file.
 fn ask(name: &str, others: &[String]) -> Markup {
     html! {
         section aria-labelledby="ask" {

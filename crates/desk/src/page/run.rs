@@ -9,7 +9,7 @@ use crate::desk::Desk;
 
 /// The file that an answer begins with.
 const FIRST: &str = "index.html";
-/// What an answer may have for players.
+/// The price list for players, if an answer has one.
 const ERRATA: &str = "errata.html";
 
 /// The page of a question.
@@ -49,7 +49,7 @@ fn is_single(asked: &Asked) -> bool {
     asked.state == State::Done && !asked.wanted.is_of_parts()
 }
 
-/// What is shown before there is an answer. Whoever looks early spends some of the error that the
+/// A button to look early, before there is an answer. Whoever looks early spends some of the error that the
 /// words are allowed, so nobody looks by mistake.
 fn waiting(asked: &Asked) -> Markup {
     let is_begun = matches!(asked.state, State::Playing | State::Stopped);

@@ -45,7 +45,7 @@ pub fn page(desk: &Desk, name: &str, query: &str) -> Result<Markup, DeskError> {
     Ok(framed("Watch a battle", &[], body))
 }
 
-/// What a field of a query holds, as it stands there.
+/// The text of a field of a query, as it stands there.
 fn chosen<'q>(query: &'q str, field: &str) -> Option<&'q str> {
     let mut fields = query.split('&').filter_map(|field| field.split_once('='));
     fields

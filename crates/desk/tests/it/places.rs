@@ -59,5 +59,9 @@ fn what_played_when_a_desk_was_killed_is_stopped() {
     let asked = json!([{ "id": 7, "wanted": wanted, "state": "playing", "said": [] }]);
     fs::write(folder.path().join("desk/queue.json"), asked.to_string()).unwrap();
     let desk = Opened::of(folder);
-    assert!(desk.get("/").body.contains("data-run=\"7\" data-state=\"stopped\""));
+    assert!(
+        desk.get("/")
+            .body
+            .contains("data-run=\"7\" data-state=\"stopped\"")
+    );
 }

@@ -9,9 +9,10 @@ const VAGUE: [&str; 12] = [
 ];
 
 /// Parts of paths whose comments name their subjects; crates are added as they come to do so.
-const CLEAN: [&str; 11] = [
+const CLEAN: [&str; 12] = [
     "configs/src/",
     "crates/board/src/",
+    "crates/desk/src/",
     "crates/document/src/",
     "crates/journal/src/",
     "crates/kernel/src/",
