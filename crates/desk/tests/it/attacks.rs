@@ -3,7 +3,6 @@
 use std::fs;
 use std::io::Write;
 use std::net::TcpStream;
-use std::time::{Duration, Instant};
 
 use serde_json::json;
 
@@ -216,7 +215,6 @@ fn what_is_too_long_is_refused_and_slow_clients_hold_up_nobody() {
 #[test]
 fn many_requests_at_once_are_all_answered() {
     let desk = Opened::begun();
-    let began = Instant::now();
     let refused: usize = std::thread::scope(|scope| {
         let client = || {
             (0..250)
@@ -230,6 +228,5 @@ fn many_requests_at_once_are_all_answered() {
             .sum()
     });
     assert_eq!(refused, 0, "of 10,000");
-    assert!(began.elapsed() < Duration::from_secs(120));
     assert_eq!(desk.get("/").status, 200);
 }
