@@ -319,7 +319,8 @@ def test_prices_are_adopted_list_by_list() -> None:
     assert repr(adoption).startswith("<evenkeel.Adoption: 2 lists, ")
     path, before, after = adoption.changes[0][0]
     assert before != after
-    assert "as many as were asked for" in adoption.said[0]
+    assert adoption.said[0].startswith("To set: ")
+    assert "as many as were asked for" in adoption.said[1]
     if adoption.rules is not None:
         assert adoption.rules.number(path) == after
         assert "On fresh seeds" in adoption.said[-1]
