@@ -4,7 +4,6 @@ Between two steps the program is killed, and the next one goes on in the same fo
 """
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -26,6 +25,8 @@ class Program:
 
     def __init__(self, program, folder):
         words = [program, "desk", str(folder), "--no-browser", "--json", "--quiet"]
+        # Jobs that a script started in the background ignore an interrupt, and so would the program.
+        words = ["env", "--default-signal=INT", *words]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
         told = ""
         while not told.rstrip().endswith("}"):
@@ -145,6 +146,7 @@ def find(seat):
     page.get_by_text("More exactly").click()
     page.get_by_label("Pairs of battles").fill("1500")
     page.get_by_role("button", name="What should it cost? Heavy Ship").click()
+    page.wait_for_url("**/run/*")
     page.wait_for_selector("[data-state=done]")
     page.get_by_role("link", name="Desk", exact=True).click()
     page.get_by_role("link", name="My rules").click()
@@ -189,6 +191,7 @@ def accept(seat, folder):
     check.write_text(check.read_text().replace("pairs: 512", "pairs: 16"))
     page = seat.page
     page.get_by_role("button", name="Accept the fleets as they are").click()
+    page.wait_for_url("**/run/*")
     page.wait_for_selector("[data-state=done]")
     seat.see("accepted")
     assert (folder / "my-check.baseline.ron").exists()
