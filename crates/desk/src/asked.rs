@@ -6,10 +6,10 @@ use evenkeel::tournament::ask::job::FleetRef;
 use evenkeel::{Brief, Overrides};
 use serde::{Deserialize, Serialize};
 
-use crate::offers::{ACCEPT, ADOPT, AUDIT, CHECK, DRAFTS, title};
+use crate::offers::{ACCEPT, ADOPT, AUDIT, CHECK, DRAFTS, LISTS, title};
 
 /// The folder of an answer, beside copies of what was asked of.
-const ANSWER: &str = "answer";
+pub const ANSWER: &str = "answer";
 /// Most things that one question is about.
 const MOST_NAMED: usize = 200;
 
@@ -189,7 +189,7 @@ impl Asked {
             line.push_str(&format!(" {}", quoted(&self.copy(own, against))));
         }
         if wanted.question == ADOPT {
-            line.push_str(" --adopt 10");
+            line.push_str(&format!(" --adopt {LISTS}"));
         }
         let fleets = self.brief(own).fleets;
         let fleets: Vec<String> = fleets.iter().filter_map(named).collect();

@@ -10,6 +10,7 @@ use evenkeel::document::Document;
 use evenkeel::report::reading;
 use evenkeel::{Registry, Starter};
 
+use crate::asked::ANSWER;
 use crate::door::Door;
 use crate::draft::{Changes, Checked, Draft};
 use crate::folder::{Folder, OWN, Text};
@@ -104,7 +105,7 @@ impl Desk {
     fn draft(&self, name: &str, changes: &Changes) -> Result<Draft, DeskError> {
         let text = self.folder.text(name)?.text;
         let draft = Draft::new(&self.folder.named(name), &text, changes)?;
-        self.folder.check_named(&draft.document, 1)?;
+        self.folder.check_named(&draft.document)?;
         Ok(draft)
     }
 
@@ -171,7 +172,7 @@ impl Desk {
 
     /// The address of a file of an answer.
     pub(crate) fn answer_file(&self, id: u32, name: &str) -> String {
-        format!("/files/{}/{OWN}/{id}/answer/{name}", self.door.files())
+        format!("/files/{}/{OWN}/{id}/{ANSWER}/{name}", self.door.files())
     }
 
     /// The rules as they were when the fleets of a check of this file were last accepted.

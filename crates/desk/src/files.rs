@@ -8,6 +8,8 @@ use evenkeel::report::{reading, tones};
 
 use crate::DeskError;
 use crate::answer::{self, Answer};
+use crate::asked::ANSWER;
+use crate::folder::OWN;
 use crate::routes::{Handle, shown};
 
 /// The longest file of a run that is shown, bytes.
@@ -48,6 +50,9 @@ pub async fn file(State(desk): Handle, Path((secret, path)): Path<(String, Strin
     if !desk.door.is_secret_of_files(&secret) {
         return answer::refused(StatusCode::FORBIDDEN, "this is not an address of this desk");
     }
+    if !is_of_answer(&path) {
+        return answer::refused(StatusCode::NOT_FOUND, "no answer has this file");
+    }
     shown(desk, move |desk| {
         let found = desk.folder.file(&path)?;
         let bytes = reading::bytes(&found, MOST_SHOWN);
@@ -55,6 +60,15 @@ pub async fn file(State(desk): Handle, Path((secret, path)): Path<(String, Strin
         Ok(answer::apart(bytes, kind_of(&path)))
     })
     .await
+}
+
+/// Whether a path is that of a file that an answer wrote: `desk/N/answer/...`. The folder of the
+/// desk has its secret as well.
+fn is_of_answer(path: &str) -> bool {
+    let mut parts = path.split('/');
+    let own = parts.next() == Some(OWN);
+    let id = parts.next().is_some_and(|id| id.parse::<u32>().is_ok());
+    own && id && parts.next() == Some(ANSWER)
 }
 
 fn kind_of(path: &str) -> &'static str {

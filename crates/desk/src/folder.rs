@@ -1,5 +1,6 @@
 //! The folder that a desk serves, and nothing outside it.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Component, Path, PathBuf};
@@ -18,8 +19,6 @@ const ENDING: &str = "ron";
 const LONGEST_NAME: usize = 100;
 /// Most files of the folder that are looked at.
 const MOST_FILES: usize = 2_000;
-/// Most files that name each other.
-const MOST_NAMED: usize = 8;
 
 /// The folder that a desk serves. Names come from pages, so each is looked at twice: as text,
 /// which may not lead upwards, and as what the disk makes of it, since links may lead anywhere.
@@ -111,12 +110,20 @@ impl Folder {
     pub fn document(&self, name: &str) -> Result<Document, DeskError> {
         let text = self.text(name)?.text;
         let document = Document::parse(self.named(name), text)?;
-        self.check_named(&document, MOST_NAMED)?;
+        self.check_named(&document)?;
         Ok(document)
     }
 
     /// Refuses a document that names a file outside the folder, itself or by way of others.
-    pub fn check_named(&self, document: &Document, files: usize) -> Result<(), DeskError> {
+    pub fn check_named(&self, document: &Document) -> Result<(), DeskError> {
+        self.check_unseen(document, &mut BTreeSet::new())
+    }
+
+    fn check_unseen(
+        &self,
+        document: &Document,
+        seen: &mut BTreeSet<PathBuf>,
+    ) -> Result<(), DeskError> {
         let mut named = Vec::new();
         texts(document.root(), &mut named);
         for path in named {
@@ -127,10 +134,13 @@ impl Folder {
                 ))
             };
             let found = self.file(path).map_err(|_| outside())?;
+            if !seen.insert(found.clone()) {
+                continue;
+            }
             let text = reading::text(&found).map_err(|source| DeskError::file(path, source))?;
             // A file that cannot be read names nothing.
-            if let (Some(files), Ok(next)) = (files.checked_sub(1), Document::parse(path, text)) {
-                self.check_named(&next, files)?;
+            if let Ok(next) = Document::parse(path, text) {
+                self.check_unseen(&next, seen)?;
             }
         }
         Ok(())

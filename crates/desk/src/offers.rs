@@ -44,6 +44,8 @@ pub const OFFERS: [Offer; 6] = [
     },
 ];
 
+/// Price lists that are drawn up at most where prices are adopted.
+pub const LISTS: u32 = 10;
 /// All parts of an audit.
 pub const AUDIT: &str = "audit";
 /// Price lists until no step helps.

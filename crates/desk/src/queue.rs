@@ -104,8 +104,14 @@ impl Queue {
             return Err(DeskError::Asked(message));
         }
         let last = inner.asked.iter().map(|asked| asked.id).max();
+        // The answer of a question that was removed keeps its folder, and so its number.
+        let own = folder.own();
+        let mut free = last.unwrap_or(0) + 1;
+        while own.join(free.to_string()).exists() {
+            free += 1;
+        }
         let asked = Asked {
-            id: last.unwrap_or(0) + 1,
+            id: free,
             wanted,
             state: State::Waiting,
             said: Vec::new(),

@@ -16,11 +16,9 @@ use crate::asked::{Asked, Said, State};
 use crate::desk::BASELINE;
 use crate::draft::read;
 use crate::folder::Folder;
-use crate::offers::{ACCEPT, ADOPT, AUDIT, BREAK};
+use crate::offers::{ACCEPT, ADOPT, AUDIT, BREAK, LISTS};
 use crate::queue::Queue;
 
-/// Price lists that are drawn up at most where prices are adopted.
-const LISTS: u32 = 10;
 /// Plays one question after the other, until the desk closes.
 pub fn work(registry: Registry, folder: &Folder, queue: &Queue) {
     while let Some(asked) = queue.next() {

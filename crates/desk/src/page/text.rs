@@ -41,7 +41,7 @@ fn wrong(desk: &Desk, name: &str) -> Result<Vec<String>, DeskError> {
         Ok(document) => document,
         Err(faults) => return Ok(faults.iter().map(ToString::to_string).collect()),
     };
-    if let Err(error) = desk.folder.check_named(&document, 1) {
+    if let Err(error) = desk.folder.check_named(&document) {
         return Ok(vec![error.told()]);
     }
     if let Some(Sort::Ruleset(_)) = desk.registry.sort(&document) {

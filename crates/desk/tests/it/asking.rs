@@ -96,6 +96,11 @@ fn what_is_stopped_goes_on_and_what_waits_comes_next() {
         desk.path().join("desk/1/answer/journal.redb").exists(),
         "its battles stay"
     );
+    desk.post("/run/2/forget", &json!({}));
+    let next = json!({ "question": "luck", "of": "my-rules.ron", "pairs": 1 });
+    let next = desk.post("/ask", &next);
+    assert_eq!(next["id"], 3, "no question gets the folder of another");
+    desk.wait(3, "done");
 }
 
 #[test]

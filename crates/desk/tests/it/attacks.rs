@@ -95,6 +95,21 @@ fn nothing_outside_the_folder_is_read() {
     fs::write(desk.path().join("extending.ron"), named).unwrap();
     let page = desk.get("/run/1").body;
     assert!(page.contains("there is no question 1"));
+    // A file leads outside by way of others, each of which lies in the folder.
+    for (file, next) in [
+        ("one", "two.ron"),
+        ("two", "three.ron"),
+        ("three", "extending.ron"),
+    ] {
+        let text = format!("(extends: {next:?}, name: \"mine\")");
+        fs::write(desk.path().join(format!("{file}.ron")), text).unwrap();
+    }
+    let checked = desk.sent("/rules/one.ron/check", &json!({}));
+    assert!(
+        checked.body.contains("is not in this folder"),
+        "{}",
+        checked.body
+    );
     let absolute = secret.to_string_lossy().replace('/', "%2F");
     let names = [
         "link.ron",
@@ -126,15 +141,9 @@ fn nothing_outside_the_folder_is_read() {
 #[test]
 fn what_a_run_wrote_is_kept_apart() {
     let desk = Opened::begun();
-    fs::create_dir_all(desk.path().join("desk/1/answer")).unwrap();
-    fs::write(
-        desk.path().join("desk/1/answer/index.html"),
-        "<script>1</script>",
-    )
-    .unwrap();
     let asked = json!({ "question": "luck", "of": "my-rules.ron", "pairs": 1 });
     assert_eq!(desk.post("/ask", &asked)["id"], 1);
-    let page = desk.get("/run/1").body;
+    let page = desk.wait(1, "done");
     let address = page
         .split("src=\"/files/")
         .nth(1)
@@ -160,8 +169,17 @@ fn what_a_run_wrote_is_kept_apart() {
         desk.port
     );
     assert_eq!(desk.call("GET", "/", &cookie, "").status, 403);
-    let above = format!("/files/{secret}/..%2F..%2Fetc%2Fpasswd");
+    let above = format!("/files/{secret}/desk/1/answer/..%2F..%2F..%2Fetc%2Fpasswd");
     assert_eq!(desk.get(&above).status, 422);
+    for own in [
+        "desk/lock",
+        "desk/queue.json",
+        "my-rules.ron",
+        "desk/1/my-rules.ron",
+    ] {
+        let file = desk.get(&format!("/files/{secret}/{own}"));
+        assert_eq!(file.status, 404, "{own}");
+    }
 }
 
 #[test]
