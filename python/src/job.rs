@@ -129,6 +129,13 @@ impl Job {
         Ok(Job { job })
     }
 
+    /// The same search for something better than a fleet, by its name or file, which is bred from
+    /// alone; how much better is what is said first.
+    fn better(&self, py: Python<'_>, fleet: &str) -> PyResult<Job> {
+        let job = py.detach(|| self.job.better(fleet)).map_err(raised)?;
+        Ok(Job { job })
+    }
+
     /// Plays it, on all cores or on so many threads, and says what was found. A bar says how far
     /// it is where somebody looks on, in a notebook or a terminal; `progress=True` shows it
     /// anywhere, `progress=False` nowhere, and a function is called in its place with battles

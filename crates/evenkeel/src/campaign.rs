@@ -101,6 +101,19 @@ impl Job {
         self.by_text(ruleset, &BTreeMap::new())
     }
 
+    /// The same search for something better than this fleet, which is bred from alone: how much
+    /// more the best that came of it scores against drawn fleets is what is said first.
+    ///
+    /// # Errors
+    /// When there is no such fleet, the rules do not allow it, or this job is no search.
+    pub fn better(&self, fleet: &str) -> Result<Job, Error> {
+        let mut job = self.plan().job.clone();
+        let Ok(fleet) = fleet.parse();
+        job.better(fleet).map_err(Error::Asked)?;
+        let source = self.following("the search for a better fleet", &job);
+        self.registry().read(source)
+    }
+
     /// The same by a ruleset that may stand in one of these files, which are given by their
     /// paths and need not lie on the disk.
     pub(crate) fn by_text(

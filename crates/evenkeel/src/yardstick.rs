@@ -42,7 +42,7 @@ impl Job {
         head.half_width = None;
         let fleets: Vec<Arc<Fleet>> = fleets.iter().cloned().map(Arc::new).collect();
         let rules = before.and_then(|before| before.plan().job.head.ruleset.clone());
-        let job = yardstick::job(head, &fleets, rules);
+        let job = yardstick::job(head, &fleets, rules, None);
         let mut source = Source {
             overrides,
             ..self.following("the job of the yardstick", &job)

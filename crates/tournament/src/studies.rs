@@ -32,8 +32,8 @@ pub use kind::{Kind, of_command};
 pub use proposal::Proposes;
 
 use crate::ask::brief::Brief;
-use crate::ask::job::Head;
 use crate::ask::job::form::Form;
+use crate::ask::job::{FleetRef, Head};
 use crate::ask::read::Draft;
 use crate::count::judged::JudgedIds;
 use crate::count::paired::Paired;
@@ -97,6 +97,11 @@ pub(crate) trait Task: Any + Debug + Send + Sync + Form {
     /// not, when it searches for none.
     fn know(&mut self, _fleets: &[Arc<Fleet>], _before: Option<&str>) -> Result<(), String> {
         Err("only a search for fleets takes in fleets that are known".to_string())
+    }
+
+    /// Breeds from this fleet alone, to better it; why not, when it searches for none.
+    fn better(&mut self, _fleet: FleetRef) -> Result<(), String> {
+        Err("only a search for fleets betters one".to_string())
     }
 
     /// Fits its fleets into other rules, where these must allow them; what they allow nothing

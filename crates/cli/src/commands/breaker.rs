@@ -18,6 +18,9 @@ pub struct Break {
     /// that it makes too dear go without their cheapest models
     #[arg(long, value_name = "RULESET")]
     ruleset: Option<String>,
+    /// A fleet to better, by its name or file: candidates are bred from it alone
+    #[arg(long, value_name = "FLEET", conflicts_with = "before")]
+    better: Option<String>,
     /// Folder of an earlier search: all fleets that it knew compete, and what the best of all
     /// scores against drawn fleets is told by its ruleset and by this one
     #[arg(long, value_name = "FOLDER")]
@@ -34,6 +37,9 @@ pub fn run(own: &Break, call: &Call<'_>) -> Result<Done, Failure> {
     let mut job = own.job.read("break", call)?;
     if let Some(ruleset) = &own.ruleset {
         job = job.by_ruleset(ruleset)?;
+    }
+    if let Some(fleet) = &own.better {
+        job = job.better(fleet)?;
     }
     if let Some(before) = &own.before {
         job = job.after(before)?;

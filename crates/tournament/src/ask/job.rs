@@ -74,6 +74,14 @@ impl Job {
         self.task.know(fleets, before)
     }
 
+    /// Asks to better this fleet, which is bred from alone.
+    ///
+    /// # Errors
+    /// Why not, when the job searches for no fleets.
+    pub fn better(&mut self, fleet: FleetRef) -> Result<(), String> {
+        self.task.better(fleet)
+    }
+
     /// The question of a job of one kind; none of another.
     pub fn asked<T: Any>(&self) -> Option<&T> {
         let task: &dyn Any = &*self.task;

@@ -49,6 +49,7 @@ use crate::limits::MOST_BATTLES;
 use crate::plan::Plan;
 use crate::plan::schedule::{BLOCK_PAIRS, Schedule};
 use crate::play::run::RunError;
+use crate::play::system::Rules;
 use crate::say::findings::score;
 use crate::say::lookout::Lookout;
 use crate::say::result::{Estimate, RunResult};
@@ -109,6 +110,9 @@ pub struct Break {
     pub lookout: Option<(Lookout, Vec<[usize; 2]>)>,
     /// Most fleets that are looked for, and so measured.
     pub most_found: u32,
+    /// The fleet that is to be bettered, which alone is bred from; none of a search for whatever
+    /// beats the field. It is one of the field, or of those known.
+    pub better: Option<Arc<Fleet>>,
     /// Fleets that are known from elsewhere and compete in the search where the rules allow
     /// them, each with a name and models of its own.
     pub known: Vec<Arc<Fleet>>,
@@ -119,6 +123,16 @@ impl Break {
     fn all_entrants(&self) -> impl Iterator<Item = &[usize; 2]> {
         let ahead = self.lookout.iter().flat_map(|(_, entrants)| entrants);
         self.entrants.iter().chain(ahead)
+    }
+
+    /// The fleet that is to be bettered under the name that it has among all, its models in the
+    /// order in which a search has them.
+    fn bettered(&self, rules: &dyn Rules) -> Option<Arc<Fleet>> {
+        let orderly = |fleet: &Fleet| models::orderly(rules.catalogue(), &fleet.units);
+        let units = orderly(self.better.as_ref()?);
+        let mut all = self.fleets.iter().chain(&self.known);
+        let name = all.find(|fleet| orderly(fleet) == units)?.name.clone();
+        Some(Arc::new(Fleet { name, units }))
     }
 
     /// The fleets that were found, by their place among all.
@@ -240,6 +254,10 @@ impl Study for Break {
         let takes = takes::of(plan, self, &judged);
         let sheets = sheets::fill(plan, self, &judged, &takes);
         found.sheets.extend(sheets);
-        Ok(verdicts::of(plan, self, &judged, &takes))
+        // Whoever betters a fleet asks nothing of the field: the yardstick has the answer.
+        match self.better {
+            Some(_) => Ok(Vec::new()),
+            None => Ok(verdicts::of(plan, self, &judged, &takes)),
+        }
     }
 }

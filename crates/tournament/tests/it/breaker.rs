@@ -11,13 +11,13 @@ use crate::play::{self, Found};
 use crate::toy::{Toy, plan_of};
 
 /// A part of a campaign that was played.
-struct Played {
-    folder: String,
-    plan: Plan,
-    found: Found,
+pub struct Played {
+    pub folder: String,
+    pub plan: Plan,
+    pub found: Found,
 }
 
-fn plan(job: &str) -> Plan {
+pub fn plan(job: &str) -> Plan {
     plan_of(&Toy::default(), job).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
@@ -27,7 +27,7 @@ fn begun(job: &str) -> Box<dyn Campaign> {
 }
 
 /// Plays a campaign to its end.
-fn campaign(job: &str, threads: usize) -> Vec<Played> {
+pub fn campaign(job: &str, threads: usize) -> Vec<Played> {
     let mut campaign = begun(job);
     let mut parts: Vec<Played> = Vec::new();
     loop {
@@ -47,7 +47,7 @@ fn campaign(job: &str, threads: usize) -> Vec<Played> {
     }
 }
 
-fn job(ruleset: &str, fleets: &str, seed: u64, more: &str) -> String {
+pub fn job(ruleset: &str, fleets: &str, seed: u64, more: &str) -> String {
     format!(
         r#"Break(
             name: "toy", system: "toy", ruleset: "{ruleset}", pairs: 512, seed: {seed},
@@ -57,19 +57,19 @@ fn job(ruleset: &str, fleets: &str, seed: u64, more: &str) -> String {
 }
 
 /// Fleets of one class each.
-fn of_one(classes: &[(&str, u32)]) -> String {
+pub fn of_one(classes: &[(&str, u32)]) -> String {
     let fleet = |(class, count): &(&str, u32)| {
         format!(r#"Inline((name: "All {class}", units: [("{class}", {count}, ["plain"])])), "#)
     };
     classes.iter().map(fleet).collect()
 }
 
-fn pact(seed: u64) -> String {
+pub fn pact(seed: u64) -> String {
     let fleets = of_one(&[("alpha", 12), ("beta", 12), ("gamma", 12)]);
     job("pact", &fleets, seed, "most_found: 3")
 }
 
-fn sheet<'r>(run: &'r RunResult, id: &str) -> &'r Sheet {
+pub fn sheet<'r>(run: &'r RunResult, id: &str) -> &'r Sheet {
     let mut sheets = run.sheets.iter();
     sheets.find(|sheet| sheet.id == id).expect(id)
 }
@@ -89,12 +89,12 @@ fn words(run: &RunResult) -> Vec<String> {
     sheet.rows.iter().map(word).collect()
 }
 
-fn found(part: &Played) -> &[std::sync::Arc<Fleet>] {
+pub fn found(part: &Played) -> &[std::sync::Arc<Fleet>] {
     let field = part.plan.study_as::<Break>().expect("a field");
     &field.fleets[field.begin..]
 }
 
-fn count(fleet: &Fleet, class: &str) -> u32 {
+pub fn count(fleet: &Fleet, class: &str) -> u32 {
     let own = fleet.units.iter().filter(|unit| unit.0 == class);
     own.map(|unit| unit.1).sum()
 }

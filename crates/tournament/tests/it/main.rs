@@ -1,6 +1,7 @@
 //! Tests of the crate, in one program.
 
 mod aim;
+mod bettering;
 mod breaker;
 mod builds;
 mod combinations;

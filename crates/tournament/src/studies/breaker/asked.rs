@@ -35,6 +35,11 @@ form! {
         /// compete in the search where the rules allow them.
         #[serde(default)]
         known: Vec<FleetRef>,
+        /// A fleet to be bettered: candidates are bred from it and from what became of it, none is
+        /// drawn, and what comes of it is held against drawn fleets beside it; none for a search
+        /// for whatever beats the field.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        better: Option<FleetRef>,
         /// Id or path of the ruleset of before, by which all fleets known are held against
         /// drawn ones as well; none for no comparison.
         #[serde(default, skip_serializing_if = "Option::is_none")]

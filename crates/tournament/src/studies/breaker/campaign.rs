@@ -54,6 +54,8 @@ pub struct Search {
     elite: Vec<Tried>,
     /// Fleets that are known from elsewhere.
     known: Vec<Arc<Fleet>>,
+    /// The fleet that is to be bettered, under the name that it has among all.
+    better: Option<Arc<Fleet>>,
 }
 
 /// A candidate with all that it played against the mix.
@@ -79,6 +81,7 @@ impl Search {
             generation: 0,
             elite: Vec::new(),
             known: field.known.clone(),
+            better: field.bettered(&*plan.rules[0]),
         })
     }
 }
@@ -144,12 +147,15 @@ impl Campaign for Search {
         if self.generation < self.asked.generations {
             return self.search(plan).map(Some);
         }
-        let Some(best) = self.elite.first() else {
+        let mut best = self.elite.first().map(|tried| tried.fleet.units.clone());
+        if let Some(better) = &self.better {
+            best = best.filter(|units| *units != better.units);
+        }
+        let Some(units) = best else {
             return Ok(Some(self.yardstick()));
         };
         self.found += 1;
-        let name = found_name(self.found);
-        self.fleets.push(named(name, best.fleet.units.clone()));
+        self.fleets.push(named(found_name(self.found), units));
         Ok(Some(self.field()))
     }
 }
@@ -256,9 +262,14 @@ impl Search {
             name: format!("{}, yardstick", self.head.name),
             ..self.head.clone()
         };
+        let better = self.better.as_ref().map(|better| {
+            let found = self.fleets[self.fleets.len() - self.found..].last();
+            let found = found.unwrap_or(better);
+            (better.name.clone(), found.name.clone())
+        });
         Part {
             folder: "yardstick".to_string(),
-            job: yardstick::job(head, &self.all(), self.asked.before.clone()),
+            job: yardstick::job(head, &self.all(), self.asked.before.clone(), better),
         }
     }
 
@@ -307,16 +318,19 @@ impl Search {
         let elite: Vec<Arc<Fleet>> = self.elite.iter().map(|tried| tried.fleet.clone()).collect();
         // The best of the search before and the field know something of the new mix, too, and
         // what is known from elsewhere competes; later it is bred from the best and from those
-        // that they are to beat.
-        let (kept, others) = match is_first {
-            true => (self.competing(plan, candidates), self.fleets.clone()),
-            false => (elite.clone(), self.mixed()),
+        // that they are to beat. A fleet that is to be bettered is bred from alone.
+        let (kept, others) = match (&self.better, is_first) {
+            (Some(better), true) => (vec![better.clone()], vec![better.clone()]),
+            (Some(_), false) => (elite.clone(), Vec::new()),
+            (None, true) => (self.competing(plan, candidates), self.fleets.clone()),
+            (None, false) => (elite.clone(), self.mixed()),
         };
         let best: Vec<Arc<Fleet>> = elite.into_iter().chain(others).collect();
         let new = candidates.saturating_sub(kept.len()).max(1);
-        let drawn = match is_first {
-            true => new.div_ceil(2),
-            false => candidates / DRAWN_PART,
+        let drawn = match (&self.better, is_first) {
+            (Some(_), _) => 0,
+            (None, true) => new.div_ceil(2),
+            (None, false) => candidates / DRAWN_PART,
         };
         let known: Vec<Arc<Fleet>> = self.fleets.iter().chain(&kept).cloned().collect();
         let bred = breeder.breed(drawn, new - drawn, &best, &known);

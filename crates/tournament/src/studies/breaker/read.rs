@@ -29,6 +29,7 @@ impl Task for Asked {
         brief.player(head)?;
         self.fleets.clone_from(&brief.fleets);
         (self.found, self.known, self.before) = Default::default();
+        self.better = None;
         Ok(())
     }
 
@@ -47,9 +48,12 @@ impl Task for Asked {
         if let Some(before) = &self.before {
             draft.rules_before(before)?;
         }
-        let known = draft.known(&self.known, &all.fleets);
+        let better = self.better.as_ref();
+        let better = better.and_then(|fleet| draft.bettered(fleet));
+        let known = draft.known(&self.known, better.as_ref(), &all.fleets);
         self.known = FleetRef::inline(&known);
         Some(Box::new(Break {
+            better,
             known,
             fleets: all.fleets,
             begin,
@@ -67,8 +71,14 @@ impl Task for Asked {
         Ok(())
     }
 
+    fn better(&mut self, fleet: FleetRef) -> Result<(), String> {
+        (self.better, self.most_found) = (Some(fleet), 1);
+        Ok(())
+    }
+
     fn fit(&mut self, rules: &dyn Rules, points: Option<u32>) -> Result<(), String> {
-        for fleet in self.fleets.iter_mut().chain(&mut self.found) {
+        let fleets = self.fleets.iter_mut().chain(&mut self.found);
+        for fleet in fleets.chain(&mut self.better) {
             if let FleetRef::Inline(before) = fleet {
                 let left = fit(rules, points, before);
                 *before = left.ok_or_else(|| format!("the fleet `{}`", before.name))?;
@@ -96,6 +106,12 @@ impl Asked {
             let is_one = (1..=most).contains(&number);
             reader.require(is_one, path, format!("must lie from 1 to {most}"));
         }
+        let is_alone = self.better.is_none() || self.most_found == 1;
+        reader.require(
+            is_alone,
+            "most_found",
+            "must be 1 where a fleet is bettered",
+        );
         // A bound: the worse half of the candidates leaves twice.
         let times = [self.candidates, self.generations, self.most_found, 2].into_iter();
         let searched = times.fold(self.search_pairs, |sum, times| {
@@ -140,28 +156,43 @@ impl Draft<'_, '_> {
         watched.collect()
     }
 
-    /// Looks up fleets that are known from elsewhere: those that are made of something else
-    /// than all others, each by a name of its own, which is none that a search gives.
-    fn known(&mut self, fleets: &[FleetRef], others: &[Arc<Fleet>]) -> Vec<Arc<Fleet>> {
+    /// Looks up the fleet that is to be bettered.
+    fn bettered(&mut self, fleet: &FleetRef) -> Option<Arc<Fleet>> {
+        let rules = self.layout.rules[0].clone();
+        self.reader
+            .one_fleet(self.context, &*rules, fleet, "better")
+    }
+
+    /// Looks up fleets that are known from elsewhere, of which one to be bettered comes first:
+    /// those that are made of something else than all others, each by a name of its own, which
+    /// is none that a search gives.
+    fn known(
+        &mut self,
+        fleets: &[FleetRef],
+        better: Option<&Arc<Fleet>>,
+        others: &[Arc<Fleet>],
+    ) -> Vec<Arc<Fleet>> {
         let rules = self.layout.rules[0].clone();
         let orderly = |fleet: &Fleet| models::orderly(rules.catalogue(), &fleet.units);
         let mut made: Vec<_> = others.iter().map(|fleet| orderly(fleet)).collect();
         let mut names: Vec<String> = others.iter().map(|fleet| fleet.name.clone()).collect();
         names.extend((1..=MOST_FOUND as usize).map(found_name));
-        let mut known = Vec::new();
+        let mut all: Vec<Arc<Fleet>> = better.cloned().into_iter().collect();
         for (index, fleet) in fleets.iter().enumerate() {
             let path = format!("known.{index}");
             let found = self.reader.find(self.context, &*rules, fleet, &path);
-            for found in found.into_iter().map(|found| found.fleet) {
-                let units = orderly(&found);
-                if made.contains(&units) {
-                    continue;
-                }
-                let name = name_of_its_own(&found.name, &names);
-                names.push(name.clone());
-                made.push(units.clone());
-                known.push(Arc::new(Fleet { name, units }));
+            all.extend(found.into_iter().map(|found| found.fleet));
+        }
+        let mut known = Vec::new();
+        for found in all {
+            let units = orderly(&found);
+            if made.contains(&units) {
+                continue;
             }
+            let name = name_of_its_own(&found.name, &names);
+            names.push(name.clone());
+            made.push(units.clone());
+            known.push(Arc::new(Fleet { name, units }));
         }
         known
     }

@@ -71,6 +71,9 @@ pub fn most_battles(fleets: usize, rulesets: u64, pairs: u64) -> u64 {
 pub struct Yardstick {
     /// The fleets.
     pub held: Vec<Held>,
+    /// The places of a fleet that was to be bettered and of the one that became of it, the same
+    /// where nothing did.
+    pub better: Option<[usize; 2]>,
 }
 
 /// A fleet that is held against drawn ones.
@@ -123,6 +126,15 @@ impl Yardstick {
     fn played(&self, rules: usize) -> impl Iterator<Item = (usize, [usize; 2])> {
         let held = self.held.iter().enumerate();
         held.filter_map(move |(fleet, held)| Some((fleet, held.matchups(rules)?)))
+    }
+
+    /// The matchups of a fleet that was to be bettered and of the one that became of it; none
+    /// where nothing did.
+    fn bettered(&self) -> Option<Paired> {
+        let [before, after] = self.better?;
+        let first = |fleet: usize| Some(self.held[fleet].matchups(AFTER)?[0]);
+        let (before, after) = (first(before)?, first(after)?);
+        (before != after).then_some(Paired { before, after })
     }
 
     /// The fleet that did best against the first sample by some rules; none before all
@@ -213,7 +225,8 @@ impl Study for Yardstick {
             let (before, after) = (before?[0], after?[0]);
             Some(Paired { before, after })
         };
-        self.held.iter().filter_map(both).collect()
+        let both = self.held.iter().filter_map(both);
+        both.chain(self.bettered()).collect()
     }
 
     fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {

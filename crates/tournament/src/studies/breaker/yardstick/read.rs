@@ -24,7 +24,10 @@ impl Task for Asked {
             let rules = draft.rules_before(&before)?;
             draft.layout.rules.push(rules);
         }
-        let mut study = Yardstick { held: Vec::new() };
+        let mut study = Yardstick {
+            held: Vec::new(),
+            better: None,
+        };
         for (index, fleet) in self.fleets.iter().enumerate() {
             let held = draft.held(fleet, &format!("fleets.{index}"));
             study.held.extend(held);
@@ -42,6 +45,13 @@ impl Task for Asked {
             if before.any(|other| other.fleet.name == *name) {
                 reader.fault("fleets", format!("two fleets are named `{name}`"));
             }
+        }
+        if let Some((before, after)) = &self.better {
+            let place = |name: &String| study.held.iter().position(|held| held.fleet.name == *name);
+            let both = place(before).zip(place(after));
+            let are_held = "must be the names of two of the fleets";
+            reader.require(both.is_some(), "better", are_held);
+            study.better = both.map(|(before, after)| [before, after]);
         }
         let fleets: Vec<_> = study.held.iter().map(|held| held.fleet.clone()).collect();
         self.fleets = FleetRef::inline(&fleets);

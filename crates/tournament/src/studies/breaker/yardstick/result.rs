@@ -15,6 +15,9 @@ pub struct Judged {
     pub changes: Vec<Option<Estimate>>,
     /// The best by each ruleset, against the second sample.
     pub best: [Option<Best>; 2],
+    /// How much more a fleet scores than the one that it was bred from. Both met the same
+    /// fleets, and neither was chosen by what it scored against them.
+    pub gain: Option<Estimate>,
 }
 
 /// The best of some fleets.
@@ -64,7 +67,10 @@ pub fn judge(plan: &Plan, yardstick: &Yardstick, totals: &Totals) -> Judged {
         let score = own(again)?;
         Some(Best { fleet, score })
     };
+    let gain = yardstick.bettered();
+    let gain = gain.and_then(|both| both.change(totals, Measured::Score));
     Judged {
+        gain: gain.map(|gain| gain.estimate(level)),
         scores: scores.collect(),
         changes: changes.collect(),
         best: [AFTER, BEFORE].map(best),

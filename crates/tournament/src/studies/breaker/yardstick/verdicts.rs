@@ -7,13 +7,18 @@ use crate::say::finding::Finding;
 use crate::say::result::Estimate;
 use crate::say::verdict::Verdict;
 use crate::studies::alike::{ends, percent};
+use crate::studies::breaker::takes::told;
 
 /// A sentence on the best fleet, and some on the fleets that a ruleset does not allow.
 pub fn of(plan: &Plan, yardstick: &Yardstick, judged: &Judged) -> Vec<Verdict> {
     let best = judged.best[AFTER].map(|best| of_best(plan, yardstick, judged, &best));
+    let bettered = yardstick
+        .better
+        .map(|both| of_bettered(plan, yardstick, judged, both));
     let by = [(AFTER, "these rules"), (BEFORE, "those before")];
     let left = by.map(|(rules, by)| left(yardstick, rules, by));
-    best.into_iter().chain(left.into_iter().flatten()).collect()
+    let first = bettered.into_iter().flatten().chain(best);
+    first.chain(left.into_iter().flatten()).collect()
 }
 
 /// What the best fleet scores, and whether that is less than before.
@@ -51,6 +56,46 @@ fn of_best(plan: &Plan, yardstick: &Yardstick, judged: &Judged, best: &Best) -> 
         signed(change.high),
     );
     Verdict::new(subject, finding, text).by(Some(change))
+}
+
+/// How much more a fleet scores than the one that it was bred from; none before both have played.
+fn of_bettered(
+    plan: &Plan,
+    yardstick: &Yardstick,
+    judged: &Judged,
+    [before, after]: [usize; 2],
+) -> Option<Verdict> {
+    let [old, new] = [before, after].map(|place| &yardstick.held[place].fleet);
+    if before == after {
+        let text = "none of the fleets that were bred from it did better in the search";
+        return Some(Verdict::new(
+            &old.name,
+            Finding::Told,
+            format!("{}: {text}", old.name),
+        ));
+    }
+    let gain = judged.gain?;
+    let [was, is] = [before, after].map(|place| judged.scores[place][AFTER]);
+    let (finding, word) = match () {
+        () if gain.low > plan.band => (Finding::Better, "better, beyond doubt"),
+        () if gain.high < -plan.band => (Finding::Worse, "worse, beyond doubt"),
+        () if gain.low > -plan.band && gain.high < plan.band => {
+            (Finding::Fair, "no difference that matters")
+        }
+        () => (Finding::CannotTell, "cannot tell whether that is better"),
+    };
+    let text = format!(
+        "{} scores {} against drawn fleets, and {}, from which it was bred, {}: {} points ({} to {}), {word}; it takes {}",
+        new.name,
+        with_ends(plan, &is?),
+        old.name,
+        with_ends(plan, &was?),
+        signed(gain.value),
+        signed(gain.low),
+        signed(gain.high),
+        told(plan, new),
+    );
+    Some(Verdict::new(&new.name, finding, text).by(Some(gain)))
 }
 
 /// A share in percent, with its interval.
