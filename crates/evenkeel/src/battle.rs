@@ -9,7 +9,7 @@ use evenkeel_tournament::ask::library::{Library, Missing};
 use evenkeel_tournament::ask::player::PlayerSpec;
 use evenkeel_tournament::plan::demand::Demand;
 use evenkeel_tournament::plan::order::{Order, Terms};
-use evenkeel_tournament::play::film::Film;
+use evenkeel_tournament::play::film::{Film, Pointed, Said};
 use evenkeel_tournament::play::system::{FleetFault, RuleSystem, Rules};
 use evenkeel_tournament::play::tale::Tale;
 
@@ -131,6 +131,16 @@ impl Ready {
     /// When it cannot be played.
     pub fn film(&self) -> Result<Film, Error> {
         Ok(self.rules.film(&self.terms, &self.order, self.swapped)?)
+    }
+
+    /// The odds of an attack between two pieces of its film: what is said of some of the keys that
+    /// `odds` has for its system, and nothing where one of them is not on the board then.
+    ///
+    /// # Errors
+    /// When it cannot be played, or has no such pieces.
+    pub fn attack(&self, pointed: Pointed) -> Result<Said, Error> {
+        let (terms, order) = (&self.terms, &self.order);
+        Ok(self.rules.attack(terms, order, self.swapped, pointed)?)
     }
 }
 

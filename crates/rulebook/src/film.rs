@@ -41,6 +41,10 @@ pub struct Trial<'t, G: Game> {
     pub events: &'t [G::Event],
 }
 
+/// The odds of an attack that somebody may ask for: names of keys of the system's question, each
+/// with what is said of it.
+pub type Said = Vec<(&'static str, Vec<String>)>;
+
 /// A picture, which draws one battle of a game, event by event.
 ///
 /// A runner's way in the race of the examples of the kernel:
@@ -129,6 +133,13 @@ pub trait Picture<G: Game> {
 
     /// The ghost of an action, by what would follow.
     fn ghost(&self, frame: &Frame, trial: &Trial<'_, G>) -> Option<Ghost>;
+
+    /// The odds of an attack of one piece on another as both stand in this frame, which shows all
+    /// events so far. What the board does not show is left as the question has it; nothing is
+    /// said where one of them is off the board, or the system answers no such question.
+    fn attack(&self, _frame: &Frame, _attacker: usize, _target: usize) -> Said {
+        Said::new()
+    }
 
     /// The unit that players of this system count worth in.
     fn worth(&self) -> &'static str {

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use evenkeel_document::Document;
 use evenkeel_kernel::battle::play_before;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::Fleet;
@@ -11,7 +12,8 @@ use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::uses::Witness;
 use evenkeel_players::{Charge, Random};
-use evenkeel_rulebook::film::{Frame, Piece};
+use evenkeel_rulebook::film::{Frame, Piece, Said};
+use evenkeel_rulebook::question::{Question, ron};
 use evenkeel_rulebook::{Demand, Played, Rulebook};
 
 /// Keeps the events, and the states that decisions were made in.
@@ -32,17 +34,12 @@ impl<G: Game> Witness<G> for Recorder<G> {
     }
 }
 
-/// Plays a battle of drawn fleets for each seed, between one that charges and one that takes any action,
-/// and shows the frame at every decision and at the end, with the state that it should
-/// agree with. The frames come from the events alone.
-///
-/// # Panics
-/// When the system draws no battles, or a frame has not a condition for each piece and a
-/// figure for each of its tracks.
-pub fn check<B: Rulebook>(
+/// Plays a battle of drawn fleets for each seed, between one that charges and one that takes any
+/// action, and hands it over with what was kept of it.
+fn each<B: Rulebook>(
     book: &B,
     seeds: Range<u64>,
-    mut agree: impl FnMut(&B::Game, &<B::Game as Game>::State, &[Piece], &Frame),
+    mut look: impl FnMut(&Played<'_, B::Game, B::Roster>, &Recorder<B::Game>),
 ) {
     for seed in seeds {
         let points = book.game_size();
@@ -68,14 +65,29 @@ pub fn check<B: Rulebook>(
         let (a, b) = (&mut a, &mut b);
         play_before(&game, &mut state, a, b, &mut battle, &mut recorder);
         recorder.states.push((recorder.events.len(), state));
-
         let played = Played {
             game: &game,
             setup: &setup,
             rosters,
             events: &recorder.events,
         };
-        let mut picture = B::picture(&played).expect("a system that draws battles");
+        look(&played, &recorder);
+    }
+}
+
+/// Plays battles, and shows the frame at every decision and at the end, with the state that it
+/// should agree with. The frames come from the events alone.
+///
+/// # Panics
+/// When the system draws no battles, or a frame has not a condition for each piece and a
+/// figure for each of its tracks.
+pub fn check<B: Rulebook>(
+    book: &B,
+    seeds: Range<u64>,
+    mut agree: impl FnMut(&B::Game, &<B::Game as Game>::State, &[Piece], &Frame),
+) {
+    each(book, seeds, |played, recorder| {
+        let mut picture = B::picture(played).expect("a system that draws battles");
         let pieces = picture.pieces();
         let mut frame = picture.opening();
         let mut seen = 0;
@@ -90,7 +102,51 @@ pub fn check<B: Rulebook>(
             for (piece, now) in pieces.iter().zip(&frame.conditions) {
                 assert_eq!(piece.tracks.len(), now.filled.len(), "{}", piece.name);
             }
-            agree(&game, state, &pieces, &frame);
+            agree(played.game, state, &pieces, &frame);
         }
-    }
+    });
+}
+
+/// Plays battles, and shows every event with the odds that an attack between two pieces would be
+/// asked by before it. At the end of each battle every pair of pieces was asked about: what is
+/// said has keys of the system's question, and can be read as one.
+///
+/// # Panics
+/// When the system draws no battles, or a question cannot be read.
+pub fn attacks<B: Rulebook>(
+    book: &B,
+    seeds: Range<u64>,
+    mut agree: impl FnMut(&B::Game, &<B::Game as Game>::Event, &dyn Fn(usize, usize) -> Said),
+) {
+    each(book, seeds, |played, recorder| {
+        let mut picture = B::picture(played).expect("a system that draws battles");
+        let pieces = picture.pieces().len();
+        let mut frame = picture.opening();
+        for event in &recorder.events {
+            let asked = |attacker, target| picture.attack(&frame, attacker, target);
+            agree(played.game, event, &asked);
+            picture.see(event, &mut frame);
+        }
+        let pairs = (0..pieces).flat_map(|one| (0..pieces).map(move |other| (one, other)));
+        for (attacker, target) in pairs.filter(|(one, other)| one != other) {
+            let said = picture.attack(&frame, attacker, target);
+            if !said.is_empty() {
+                question::<B>(said);
+            }
+        }
+    });
+}
+
+/// The question of some keys with what is said of them.
+///
+/// # Panics
+/// When there is no such key, or what is said of it makes no sense.
+pub fn question<B: Rulebook>(said: Said) -> B::Question {
+    let known = |name: &str| B::Question::KEYS.iter().find(|key| key.name == name);
+    let said = said.into_iter().filter(|(_, values)| !values.is_empty());
+    let said = said.map(|(name, values)| (known(name).expect(name), values));
+    let text = ron(said);
+    let document = Document::parse("the question", text.as_str());
+    let asked = document.and_then(|document| document.decode());
+    asked.unwrap_or_else(|faults| panic!("{text}: {faults}"))
 }

@@ -82,6 +82,8 @@ pub struct Piece {
 ///
 /// let north = Pose::new(Spot::new(3.0, 4.0), Some((0.0, 1.0)));
 /// assert_eq!(north.deg, Some(90.0), "anticlockwise from the east");
+/// let east = Spot::new(6.0, 4.0);
+/// assert_eq!((north.distance(east), north.bearing_deg(east)), (3.0, Some(-90.0)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Pose {
@@ -100,6 +102,19 @@ impl Pose {
             at,
             deg: along.map(degrees),
         }
+    }
+
+    /// The distance of a place from the centre, units.
+    pub fn distance(&self, to: Spot) -> f64 {
+        libm::hypot(to.0 - self.at.0, to.1 - self.at.1)
+    }
+
+    /// The direction of a place, degrees anticlockwise from the heading, above -180 and at most
+    /// 180; none of a piece without a heading.
+    pub fn bearing_deg(&self, to: Spot) -> Option<f64> {
+        let (x, y) = (to.0 - self.at.0, to.1 - self.at.1);
+        let turned = libm::atan2(y, x).to_degrees() - self.deg?;
+        Some(180.0 - (180.0 - turned).rem_euclid(360.0))
     }
 }
 

@@ -1,5 +1,6 @@
 //! A battle to be looked at: the hex map, the ships on it, and what each event changes.
 
+mod attack;
 mod hexes;
 mod options;
 mod stage;
@@ -7,7 +8,8 @@ mod stage;
 use evenkeel_board::hex_side::HexSide;
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_rulebook::film::{
-    Board, Condition, Die, Frame, Ghost, Mark, Picture, Piece, Pose, Roll, Spot, Status, Trial,
+    Board, Condition, Die, Frame, Ghost, Mark, Picture, Piece, Pose, Roll, Said, Spot, Status,
+    Trial,
 };
 
 use crate::action::{Action, ShipId};
@@ -274,6 +276,11 @@ impl Picture<FleetBattleGame> for Drawing<'_> {
 
     fn worth(&self) -> &'static str {
         "hits"
+    }
+
+    fn attack(&self, frame: &Frame, attacker: usize, target: usize) -> Said {
+        let said = self.attack_of(frame, attacker, target);
+        said.unwrap_or_default()
     }
 
     fn ghost(&self, frame: &Frame, trial: &Trial<'_, FleetBattleGame>) -> Option<Ghost> {

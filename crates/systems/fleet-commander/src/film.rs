@@ -1,13 +1,16 @@
 //! A battle to be looked at: the 25 squares, the bridges above and below them, the
 //! pieces, and what each event changes. Whoever looks sees what is hidden in play.
 
+mod attack;
 mod bridge;
 mod fold;
 mod options;
 mod stage;
 
 use evenkeel_kernel::side::BySide;
-use evenkeel_rulebook::film::{Board, Condition, Frame, Ghost, Picture, Piece, Pose, Spot, Trial};
+use evenkeel_rulebook::film::{
+    Board, Condition, Frame, Ghost, Picture, Piece, Pose, Said, Spot, Trial,
+};
 
 use crate::action::{Action, Aim, TOKENS, Token, tokens};
 use crate::cast::Cast;
@@ -136,6 +139,11 @@ impl Picture<FleetCommander> for Drawing<'_> {
 
     fn worth(&self) -> &'static str {
         "classes"
+    }
+
+    fn attack(&self, frame: &Frame, attacker: usize, target: usize) -> Said {
+        let said = self.attack_of(frame, attacker, target);
+        said.unwrap_or_default()
     }
 
     fn ghost(&self, _frame: &Frame, trial: &Trial<'_, FleetCommander>) -> Option<Ghost> {

@@ -9,6 +9,11 @@ use crate::game::Warfleets;
 use crate::ruleset::{ModelRule, Mount, Phase, Ruleset};
 use crate::spec::{Gun, GunRules, ModelSpec};
 
+/// The name of the rule by which a gun hits no squadron.
+pub(crate) const ANTI_SHIP: &str = "AntiShip";
+/// The name of the rule by which a gun fires only after a Hold.
+pub(crate) const HOLD_ONLY: &str = "HoldOnly";
+
 /// All models of a battle, by id.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(transparent)]
@@ -229,14 +234,14 @@ fn gun_name(rules: &Ruleset, gun: &Gun) -> String {
 
 fn gun_rules(rules: &GunRules) -> Vec<&'static str> {
     let all = [
-        (rules.anti_ship, "AntiShip"),
+        (rules.anti_ship, ANTI_SHIP),
         (rules.anti_squadron, "AntiSquadron"),
         (rules.blast, "Blast"),
         (rules.broadside, "Broadside"),
         (rules.deadly, "Deadly"),
         (rules.overheating, "Overheating"),
         (rules.relentless, "Relentless"),
-        (rules.hold_only, "HoldOnly"),
+        (rules.hold_only, HOLD_ONLY),
         (rules.boarding, "BoardingPod"),
         (rules.sniper, "Sniper"),
         (rules.twin_fire, "TwinFire"),

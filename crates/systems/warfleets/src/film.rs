@@ -1,6 +1,7 @@
 //! A battle to be looked at: the table in inches, the models on it, and what each event
 //! changes.
 
+mod attack;
 mod fold;
 mod options;
 mod shots;
@@ -8,7 +9,7 @@ mod stage;
 
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::side::BySide;
-use evenkeel_rulebook::film::{self, Board, Frame, Ghost, Picture, Piece, Spot, Trial};
+use evenkeel_rulebook::film::{self, Board, Frame, Ghost, Picture, Piece, Said, Spot, Trial};
 
 use crate::action::{Action, ModelId};
 use crate::cast::Cast;
@@ -119,6 +120,11 @@ impl Picture<Warfleets> for Drawing<'_> {
 
     fn option(&self, trial: &Trial<'_, Warfleets>) -> String {
         self.describe(trial)
+    }
+
+    fn attack(&self, frame: &Frame, attacker: usize, target: usize) -> Said {
+        let said = self.attack_of(frame, attacker, target);
+        said.unwrap_or_default()
     }
 
     fn ghost(&self, frame: &Frame, trial: &Trial<'_, Warfleets>) -> Option<Ghost> {

@@ -1,13 +1,14 @@
 //! A battle to be looked at: the table in inches, the units on it, and what each event
 //! changes.
 
+mod attack;
 mod options;
 mod stage;
 
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_rulebook::film::{
-    Board, Condition, Die, Frame, Ghost, Mark, Picture, Piece, Pose, Roll, Spot, Status, Trial,
-    chance_of,
+    Board, Condition, Die, Frame, Ghost, Mark, Picture, Piece, Pose, Roll, Said, Spot, Status,
+    Trial, chance_of,
 };
 
 use crate::action::{Action, MAX_UNITS, UnitId, units};
@@ -199,6 +200,11 @@ impl Picture<WarStuff> for Drawing<'_> {
 
     fn option(&self, trial: &Trial<'_, WarStuff>) -> String {
         self.describe(trial)
+    }
+
+    fn attack(&self, frame: &Frame, attacker: usize, target: usize) -> Said {
+        let said = self.attack_of(frame, attacker, target);
+        said.unwrap_or_default()
     }
 
     fn ghost(&self, frame: &Frame, trial: &Trial<'_, WarStuff>) -> Option<Ghost> {

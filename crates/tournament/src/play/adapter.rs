@@ -17,6 +17,7 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::tactics::Tactics;
+use evenkeel_rulebook::film::Said;
 use evenkeel_rulebook::question::{Key, Question};
 use evenkeel_rulebook::{Catalogue, Demand, Odds, Rulebook, Ruling, Sampling};
 
@@ -24,7 +25,7 @@ use crate::ask::guest::{self, Introduction, Invited};
 use crate::ask::library::BUILT_IN;
 use crate::ask::player::PlayerForm;
 use crate::plan::order::{Order, Terms};
-use crate::play::film::Film;
+use crate::play::film::{Film, Pointed};
 use crate::play::lessons::{Lecture, Lessons};
 use crate::play::record::Batch;
 use crate::play::system::{
@@ -263,6 +264,16 @@ impl<B: Rulebook> Rules for Edition<B> {
 
     fn film(&self, terms: &Terms, order: &Order, swapped: bool) -> Result<Film, Refusal> {
         film::film(self, terms, order, swapped)
+    }
+
+    fn attack(
+        &self,
+        terms: &Terms,
+        order: &Order,
+        swapped: bool,
+        pointed: Pointed,
+    ) -> Result<Said, Refusal> {
+        film::attack(self, terms, order, swapped, pointed)
     }
 
     fn odds(&self, question: &Document, sampling: Sampling) -> Result<Odds, Unanswered> {

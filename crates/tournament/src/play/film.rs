@@ -3,6 +3,7 @@
 
 use evenkeel_kernel::reasons::{Trial, Weighed};
 use evenkeel_kernel::side::{BySide, Side};
+pub use evenkeel_rulebook::film::Said;
 use evenkeel_rulebook::film::rounded;
 use evenkeel_rulebook::film::{Board, Condition, Frame, Ghost, Mark, Piece, Prop, Roll, Tally};
 use serde::Serialize;
@@ -48,6 +49,17 @@ pub struct Film {
     pub decisions: Vec<Decision>,
     /// The story from set-up on.
     pub story: Vec<Line>,
+}
+
+/// Two pieces of a film that somebody points at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pointed {
+    /// The step after which they stand so: 0 before the first event.
+    pub step: usize,
+    /// The place of the attacker among the pieces.
+    pub attacker: usize,
+    /// The place of the target.
+    pub target: usize,
 }
 
 /// A fleet in its seat.

@@ -6,13 +6,14 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::Fleet;
+use evenkeel_rulebook::film::Said;
 use evenkeel_rulebook::question::Key;
 use evenkeel_rulebook::{Catalogue, Demand, Odds, Ruling, Sampling};
 
 use crate::ask::guest::Introduction;
 use crate::ask::player::PlayerForm;
 use crate::plan::order::{Order, Terms};
-use crate::play::film::Film;
+use crate::play::film::{Film, Pointed};
 use crate::play::lessons::{Lecture, Lessons};
 use crate::play::record::Batch;
 use crate::play::tale::Tale;
@@ -221,6 +222,20 @@ pub trait Rules: Send + Sync {
     /// # Errors
     /// When a fleet is not legal, or the rule system draws no battles.
     fn film(&self, terms: &Terms, order: &Order, swapped: bool) -> Result<Film, Refusal>;
+
+    /// The odds of an attack of one piece on another, as both stand at a step of a battle of a
+    /// pair: what is said of some of the keys of [`RuleSystem::odds_keys`]. Nothing is where one
+    /// of them is not on the board then.
+    ///
+    /// # Errors
+    /// When a fleet is not legal, there are no such pieces, or the rule system draws no battles.
+    fn attack(
+        &self,
+        terms: &Terms,
+        order: &Order,
+        swapped: bool,
+        pointed: Pointed,
+    ) -> Result<Said, Refusal>;
 
     /// The exact odds of one attack, beside a sample of it. The question has the
     /// keys of [`RuleSystem::odds_keys`].

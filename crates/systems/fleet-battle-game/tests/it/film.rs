@@ -1,14 +1,16 @@
 //! What is drawn of a battle is what the rules say of it.
 
 use evenkeel_fleet_battle_game::action::{MAX_SHIPS, ShipId};
+use evenkeel_fleet_battle_game::event::Event;
 use evenkeel_fleet_battle_game::game::FleetBattleGame;
 use evenkeel_fleet_battle_game::rulebook::Book;
 use evenkeel_fleet_battle_game::rules::damage::Status;
-use evenkeel_fleet_battle_game::ruleset::FLEET_BATTLE_GAME;
+use evenkeel_fleet_battle_game::ruleset::{FLEET_BATTLE_GAME, FireArc};
 use evenkeel_fleet_battle_game::state::{Ask, State};
 use evenkeel_rulebook::film::{Frame, Piece, Status as Drawn};
+use evenkeel_rulebook::{Rulebook, Sampling};
 use evenkeel_testkit::draws::book;
-use evenkeel_testkit::film::check;
+use evenkeel_testkit::film::{attacks, check, question};
 
 /// Where the hex in a column and a row has its centre, from the west and from the north:
 /// a hex of the shipped map has a corner on top and is one wide, and odd rows are shifted
@@ -64,4 +66,30 @@ fn agree(game: &FleetBattleGame, state: &State, pieces: &[Piece], frame: &Frame)
 #[test]
 fn frames_made_of_events_agree_with_every_state() {
     check(&book::<Book>(FLEET_BATTLE_GAME), 0..20, agree);
+}
+
+/// Whoever points at firer and target asks about the very shot that is fired next.
+#[test]
+fn an_attack_is_asked_by_range_arcs_and_shields_of_the_shot() {
+    let book = book::<Book>(FLEET_BATTLE_GAME);
+    let mut shots = 0;
+    attacks(&book, 0..12, |_, event, asked| {
+        let Event::Shot(shot) = event else { return };
+        let said = asked(shot.firer.index(), shot.target.index());
+        let of = |key: &str| {
+            let mut said = said.iter();
+            said.find(|(name, _)| *name == key).expect(key).1.clone()
+        };
+        let word = |arc: FireArc| format!("{arc:?}").to_lowercase();
+        assert_eq!(of("range"), [shot.range.to_string()]);
+        assert_eq!(of("arc"), [word(shot.arc)]);
+        assert_eq!(of("facing"), [word(shot.from)]);
+        assert_eq!(of("destroyed"), [shot.destroyed.to_string()]);
+        let odds = book.odds(&question::<Book>(said), Sampling { rolls: 2, seed: 1 });
+        if let Err(refusal) = odds {
+            panic!("{shot:?}: {refusal}");
+        }
+        shots += 1;
+    });
+    assert!(shots > 100, "{shots}");
 }

@@ -1,15 +1,18 @@
 //! What is drawn of a battle is what the rules say of it.
 
+use std::collections::BTreeMap;
+
 use evenkeel_document::Document;
-use evenkeel_fleet_commander::action::{TOKENS, Token};
+use evenkeel_fleet_commander::action::{self, TOKENS, Token};
+use evenkeel_fleet_commander::event::Event;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::rulebook::Book;
 use evenkeel_fleet_commander::square::{SQUARES, Square};
 use evenkeel_fleet_commander::state::{Ask, State};
 use evenkeel_kernel::side::Side;
-use evenkeel_rulebook::Rulebook;
 use evenkeel_rulebook::film::{Frame, Piece};
-use evenkeel_testkit::film::check;
+use evenkeel_rulebook::{Rulebook, Sampling};
+use evenkeel_testkit::film::{attacks, check, question};
 
 /// Height of the bridge below the first row.
 const BRIDGE: f64 = 0.7;
@@ -95,4 +98,51 @@ fn frames_of_every_scenario_agree_with_every_state() {
 #[test]
 fn frames_of_hidden_pieces_agree_with_every_state() {
     check_with(&[("modules.hidden", "true")]);
+}
+
+/// Whoever points at an attacker and its target asks about an attack of all of its square, from
+/// where both stand when it is announced.
+#[test]
+fn an_attack_is_asked_by_the_squares_of_both() {
+    let document = Document::parse("ruleset", Book::SHIPPED.rulesets[0].text).unwrap();
+    let book = Book::read(&document, None).unwrap();
+    let mut at: BTreeMap<Token, Square> = BTreeMap::new();
+    let (mut is_begun, mut answered) = (false, 0);
+    attacks(&book, 0..12, |_, event, asked| match *event {
+        Event::Turn { .. } => is_begun = true,
+        Event::Deployed {
+            token, at: square, ..
+        } => {
+            // The next battle begins.
+            if std::mem::take(&mut is_begun) {
+                at.clear();
+            }
+            at.insert(token, square);
+        }
+        Event::Moved { group, to, .. } => {
+            at.extend(action::tokens(group.0).map(|token| (token, to)));
+        }
+        Event::Announced { from, target, .. } => {
+            let place = |square| at.values().position(|own| *own == square);
+            let Some((attacker, victim)) = place(from).zip(place(target)) else {
+                return;
+            };
+            let said = asked(attacker, victim);
+            let Some((first, _)) = said.first() else {
+                return;
+            };
+            let rows = from.row().abs_diff(target.row());
+            let columns = from.column().abs_diff(target.column());
+            let wanted = match rows + columns {
+                1 => "orthogonal",
+                2 if rows == 1 => "diagonal",
+                _ => "far",
+            };
+            assert_eq!(*first, wanted, "{said:?}");
+            let odds = book.odds(&question::<Book>(said), Sampling { rolls: 2, seed: 1 });
+            answered += u32::from(odds.is_ok());
+        }
+        _ => {}
+    });
+    assert!(answered > 50, "{answered}");
 }

@@ -8,7 +8,7 @@ use crate::action::ModelId;
 use crate::event::{Event, Manoeuvre};
 
 /// A model that is easier to hit since its last Hold.
-const HELD: &str = "has held";
+pub(super) const HELD: &str = "has held";
 /// A model that has acted in this round.
 const ACTED: &str = "has acted";
 /// Radius of a marker, inches.

@@ -1,12 +1,12 @@
 //! What is drawn of a battle is what the rules say of it.
 
 use evenkeel_kernel::side::Side;
-use evenkeel_rulebook::Rulebook;
 use evenkeel_rulebook::film::{Frame, Piece, Spot, Status as Drawn};
+use evenkeel_rulebook::{Rulebook, Sampling};
 use evenkeel_testkit::draws::book;
-use evenkeel_testkit::film::check;
+use evenkeel_testkit::film::{attacks, check, question};
 use evenkeel_warfleets::action::ModelId;
-use evenkeel_warfleets::event::Cause;
+use evenkeel_warfleets::event::{Cause, Event, Facing};
 use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::rulebook::Book;
 use evenkeel_warfleets::state::{Ask, State, Status};
@@ -99,4 +99,41 @@ fn frames_made_of_events_agree_with_every_state_by_ftl() {
 #[test]
 fn frames_made_of_events_agree_with_every_state_by_grimdark() {
     check(&book::<Book>(Book::SHIPPED.rulesets[1].text), 0..20, agree);
+}
+
+/// Whoever points at attacker and target asks about the attack that is made next: its range, the
+/// facing that it hits, and whether the target has held.
+#[test]
+fn an_attack_is_asked_by_what_the_table_shows_of_it() {
+    let book = book::<Book>(Book::SHIPPED.rulesets[0].text);
+    let (mut shots, mut answered) = (0, 0);
+    attacks(&book, 0..12, |_, event, asked| {
+        let Event::Attack(attack) = event else { return };
+        let said = asked(attack.attacker.index(), attack.target.index());
+        let of = |key: &str| said.iter().find(|(name, _)| *name == key);
+        let range_in: f64 = of("range").expect("a range").1[0].parse().unwrap();
+        // Two coordinates of two models and the range are drawn to a hundredth: five times half
+        // of that at most.
+        assert!(
+            (range_in - attack.range_in).abs() < 0.026,
+            "{range_in} {attack:?}"
+        );
+        let word = match attack.facing {
+            Facing::None => None,
+            Facing::Front => Some("front"),
+            Facing::Left | Facing::Right => Some("side"),
+            Facing::Rear => Some("rear"),
+        };
+        let facing = of("facing").map(|(_, values)| &*values[0]);
+        assert_eq!(facing, word, "{attack:?}");
+        assert_eq!(of("held").is_some(), attack.held, "{attack:?}");
+        let asked = question::<Book>(said.clone());
+        let odds = book.odds(&asked, Sampling { rolls: 2, seed: 1 });
+        match odds {
+            Ok(_) => answered += 1,
+            Err(refusal) => println!("{said:?}: {refusal}"),
+        }
+        shots += 1;
+    });
+    assert!(shots > 100 && answered == shots, "{answered} of {shots}");
 }

@@ -2,11 +2,12 @@
 
 use crate::arena::printed_document;
 use evenkeel_kernel::side::Side;
-use evenkeel_rulebook::Rulebook;
 use evenkeel_rulebook::film::{Frame, Piece, Spot, Status};
+use evenkeel_rulebook::{Rulebook, Sampling};
 use evenkeel_testkit::draws::book;
-use evenkeel_testkit::film::check;
+use evenkeel_testkit::film::{attacks, check, question};
 use evenkeel_warstuff::action::units;
+use evenkeel_warstuff::event::Event;
 use evenkeel_warstuff::game::WarStuff;
 use evenkeel_warstuff::rulebook::Book;
 use evenkeel_warstuff::ruleset::WARSTUFF_UNITS;
@@ -54,4 +55,35 @@ fn frames_made_of_events_agree_with_every_state() {
 #[test]
 fn frames_of_designs_of_ones_own_agree_with_every_state() {
     check(&book::<Book>(Book::SHIPPED.rulesets[1].text), 0..20, agree);
+}
+
+/// Whoever points at attacker and target asks about the attack that is made next.
+#[test]
+fn an_attack_is_asked_by_what_the_table_shows_of_it() {
+    let book = book::<Book>(Book::SHIPPED.rulesets[1].text);
+    let (mut seen, mut answered) = (0, 0);
+    attacks(&book, 0..12, |game, event, asked| {
+        let Event::Attacked {
+            attacker, target, ..
+        } = *event
+        else {
+            return;
+        };
+        let place = |unit| units(game.fielded).position(|other| other == unit).unwrap();
+        let said = asked(place(attacker), place(target));
+        // What explodes as it dies is off the board by then.
+        if said.is_empty() {
+            return;
+        }
+        let odds = book.odds(
+            &question::<Book>(said.clone()),
+            Sampling { rolls: 2, seed: 1 },
+        );
+        match odds {
+            Ok(_) => answered += 1,
+            Err(refusal) => println!("{said:?}: {refusal}"),
+        }
+        seen += 1;
+    });
+    assert!(seen > 100 && answered == seen, "{answered} of {seen}");
 }

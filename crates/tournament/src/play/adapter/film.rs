@@ -5,12 +5,12 @@ use evenkeel_kernel::game::{Game, Turn};
 use evenkeel_kernel::reasons::{SHOWN, Weighed};
 use evenkeel_kernel::side::BySide;
 use evenkeel_rulebook::Rulebook;
-use evenkeel_rulebook::film::{Frame, Picture, Trial};
+use evenkeel_rulebook::film::{Frame, Picture, Said, Trial};
 
 use super::Edition;
 use super::seated::{Moment, SeatedBattle, seat};
 use crate::plan::order::{Order, Terms};
-use crate::play::film::{Choice, Decision, FILM_VERSION, Film, Line, Seated, Step};
+use crate::play::film::{Choice, Decision, FILM_VERSION, Film, Line, Pointed, Seated, Step};
 use crate::play::system::Refusal;
 
 /// Plays one battle of a pair and films it.
@@ -22,9 +22,7 @@ pub(super) fn film<B: Rulebook>(
 ) -> Result<Film, Refusal> {
     let battle = SeatedBattle::play(edition, terms, order, swapped, true)?;
     let played = battle.played();
-    let Some(mut picture) = B::picture(&played) else {
-        return Err(Refusal("this rule system draws no battles".to_string()));
-    };
+    let mut picture = B::picture(&played).ok_or_else(undrawn)?;
     let account = B::account(&played);
     let fleet = |side| Seated {
         name: order.fleets[seat(side, swapped)].name.clone(),
@@ -51,6 +49,34 @@ pub(super) fn film<B: Rulebook>(
         decisions: reel.decisions,
         story: lines(&account.story),
     })
+}
+
+/// Plays one battle of a pair up to a step, and says what the odds of an attack are asked by.
+pub(super) fn attack<B: Rulebook>(
+    edition: &Edition<B>,
+    terms: &Terms,
+    order: &Order,
+    swapped: bool,
+    pointed: Pointed,
+) -> Result<Said, Refusal> {
+    let battle = SeatedBattle::play(edition, terms, order, swapped, false)?;
+    let played = battle.played();
+    let mut picture = B::picture(&played).ok_or_else(undrawn)?;
+    let mut frame = picture.opening();
+    for event in battle.events.iter().take(pointed.step) {
+        picture.see(event, &mut frame);
+    }
+    let Pointed {
+        attacker, target, ..
+    } = pointed;
+    match attacker.max(target) < frame.conditions.len() && attacker != target {
+        true => Ok(picture.attack(&frame, attacker, target)),
+        false => Err(Refusal("there are no two such pieces".to_string())),
+    }
+}
+
+fn undrawn() -> Refusal {
+    Refusal("this rule system draws no battles".to_string())
 }
 
 /// The lines of a story, each with its step; lines without words only part rounds.

@@ -12,11 +12,12 @@ use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::Side;
 use evenkeel_kernel::uses::{Count, Nature};
 use evenkeel_players::PlayerKind;
+use evenkeel_rulebook::film::Said;
 use evenkeel_rulebook::{Odds, Ruling, Sampling};
 use evenkeel_tournament::catalogue::{Catalogue, Entry, Kind};
 use evenkeel_tournament::plan::demand::{Demand, count_of};
 use evenkeel_tournament::plan::order::{Order, Terms};
-use evenkeel_tournament::play::film::Film;
+use evenkeel_tournament::play::film::{Film, Pointed};
 use evenkeel_tournament::play::lessons::{Lecture, Lessons};
 use evenkeel_tournament::play::record::{
     Batch, BattleRecord, UnitKey, UnitTally, UseKey, UseTally,
@@ -485,6 +486,10 @@ impl Rules for ToyRules {
     }
 
     fn film(&self, _: &Terms, _: &Order, _: bool) -> Result<Film, Refusal> {
+        Err(Refusal("the toy draws no battles".to_string()))
+    }
+
+    fn attack(&self, _: &Terms, _: &Order, _: bool, _: Pointed) -> Result<Said, Refusal> {
         Err(Refusal("the toy draws no battles".to_string()))
     }
 
