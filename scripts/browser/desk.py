@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zipfile
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
@@ -95,6 +96,11 @@ def start_and_edit(seat, folder):
     page.keyboard.press("Control+s")
     page.wait_for_selector("text=was 80")
     seat.see("saved")
+    page.get_by_role("button", name="Undo the last save").click()
+    page.wait_for_selector("[data-way=redo]:enabled")
+    assert rules.read_text() == before
+    page.get_by_role("button", name="Redo it").click()
+    page.wait_for_selector("text=was 80")
     lines = zip(before.splitlines(), rules.read_text().splitlines(), strict=True)
     changed = [(one, other) for one, other in lines if one != other]
     assert len(changed) == 1 and "cost: 40" in changed[0][1], changed
@@ -163,7 +169,17 @@ def watch(seat):
     frame = page.frame_locator("#page")
     frame.locator("#play").click()
     page.wait_for_timeout(500)
+    frame.locator("#play").click()
+    # Pieces may lie on each other: the keyboard reaches each.
+    for side in [".piece.a", ".piece.b"]:
+        frame.locator(f"{side}:not(.off)").first.press("Enter")
     seat.see("battle")
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="The odds of").click()
+    odds = opened.value
+    odds.get_by_role("heading", name="The odds of an attack").wait_for()
+    assert odds.get_by_label("attacker", exact=True).input_value(), "the form is filled in"
+    odds.close()
 
 
 def build(seat, folder):
@@ -184,6 +200,12 @@ def build(seat, folder):
     page.wait_for_selector("#fare:enabled")
     seat.see("fleet")
     assert (folder / "the-few.ron").exists()
+    page.get_by_role("button", name="Better it").click()
+    page.wait_for_url("**/run/*")
+    page.wait_for_selector("[data-state=done]")
+    page.get_by_role("button", name="Keep what was found").click()
+    page.get_by_role("link", name="All of this folder as one file").wait_for()
+    assert list(folder.glob("found-1-question-*.ron"))
 
 
 def accept(seat, folder):
@@ -195,6 +217,11 @@ def accept(seat, folder):
     page.wait_for_selector("[data-state=done]")
     seat.see("accepted")
     assert (folder / "my-check.baseline.ron").exists()
+    page.get_by_role("link", name="Desk", exact=True).click()
+    with page.expect_download() as kept:
+        page.get_by_role("link", name="All of this folder as one file").click()
+    names = zipfile.ZipFile(kept.value.path()).namelist()
+    assert "my-check.baseline.ron" in names and "desk/2/answer/index.html" in names, names
 
 
 def times(seat, rules):

@@ -13,6 +13,12 @@ use crate::commands::{
 };
 use crate::job::JobArgs;
 
+/// The line of the desk among the commands to start with, where there is one.
+const DESK: &str = match cfg!(feature = "desk") {
+    true => "\n  evenkeel desk             all of it in your browser, for the folder you are in",
+    false => "",
+};
+
 /// Which ship is overpriced, by how much, and how sure are we: plays whole games
 /// of tabletop fleet battles and weighs the prices of their ships.
 #[derive(Debug, Parser)]
@@ -20,9 +26,8 @@ use crate::job::JobArgs;
     name = "evenkeel",
     version,
     propagate_version = true,
-    after_help = "Start with:
-  evenkeel systems          what there is
-  evenkeel desk             all of it in your browser, for the folder you are in
+    after_help = format!("Start with:
+  evenkeel systems          what there is{DESK}
   evenkeel audit            everything at once: what is wrong, and what to change
   evenkeel glossary         what the words of answers mean
   evenkeel help sweep       more about one command
@@ -30,7 +35,7 @@ use crate::job::JobArgs;
 Exit codes: 0 all is well; 1 the answer is no (a fleet is not legal, a fleet drifted);
 2 bad usage or a faulty file; 3 a file or folder cannot be read or written;
 130 stopped by Ctrl-C, 143 by a request to end: what was complete was written,
-and the same command goes on."
+and the same command goes on.")
 )]
 pub struct Arguments {
     #[command(flatten)]

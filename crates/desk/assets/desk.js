@@ -55,17 +55,20 @@ async function act(button) {
   if (!told) return;
   if (action === "look") return early(told);
   if (action === "take-over") location.href = `/rules/${encodeURIComponent(told.rules)}`;
-  else if (action === "forget") location.href = "/";
+  else if (action === "forget" || action === "keep") location.href = "/";
   else location.reload();
 }
 
 // What is known so far.
-function early(status) {
+function early(seen) {
   const list = document.getElementById("early");
-  const rows = status.verdicts.length ? status.verdicts : [{ text: "Nothing can be told yet." }];
-  list.replaceChildren(...rows.map((row) => {
+  const rows = seen.length ? seen : [{ word: "", text: "Nothing can be told yet." }];
+  list.replaceChildren(...rows.map(({ word, tone, text }) => {
     const item = document.createElement("li");
-    item.textContent = row.text;
+    const said = document.createElement("strong");
+    said.className = tone || "";
+    said.textContent = word;
+    item.append(...(word ? [said, ": "] : []), text);
     return item;
   }));
 }

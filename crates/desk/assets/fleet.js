@@ -16,12 +16,26 @@
     rows.append(row);
   }
 
+  // An id has its printed name, and behind a colon what a fleet says of it, such as its mount.
+  const known = [...by("options").options].map((option) => [option.value, option.dataset.id]);
+  function printed(id) {
+    const [base, more] = id.split(":");
+    const [name] = known.find(([, own]) => own === base) || [base];
+    return more ? `${name} (${more})` : name;
+  }
+  function named(typed) {
+    const [, name, more] = typed.match(/^(.*?)(?:\s*[:(]\s*(.*?)\)?)?$/);
+    const [, id] = known.find(([own, id]) => [own.toLowerCase(), id].includes(name.toLowerCase())) || [null, name];
+    return more ? `${id}:${more}` : id;
+  }
+
   // An option that a unit has; a click takes it off again.
   function carry(row, option) {
     const worn = document.createElement("button");
     worn.type = "button";
     worn.className = "small option-of";
-    worn.textContent = option;
+    worn.dataset.id = option;
+    worn.textContent = printed(option);
     worn.title = "Take it off";
     worn.addEventListener("click", () => {
       worn.remove();
@@ -34,12 +48,17 @@
     return [...rows.rows].map((row) => [
       row.querySelector(".class").value,
       Number(row.querySelector(".count").value) || 1,
-      [...row.querySelectorAll(".option-of")].map((worn) => worn.textContent),
+      [...row.querySelectorAll(".option-of")].map((worn) => worn.dataset.id),
     ]);
   }
 
   function fleet() {
     return { rules, name: by("name").value, points: number("size"), units: units() };
+  }
+
+  // What is asked of a fleet is asked of its file.
+  function allow(is_saved) {
+    for (const id of ["fare", "better", "beaten"]) by(id).disabled = !is_saved;
   }
 
   let last = 0;
@@ -57,7 +76,7 @@
       return item;
     }));
     by("store").disabled = faults.length > 0;
-    by("fare").disabled = by("better").disabled = true;
+    allow(false);
   }
 
   by("add").addEventListener("click", () => {
@@ -75,7 +94,7 @@
   page.addEventListener("change", (event) => {
     const row = event.target.closest("tr");
     if (event.target.classList.contains("option") && event.target.value) {
-      carry(row, event.target.value.trim());
+      carry(row, named(event.target.value.trim()));
       event.target.value = "";
     }
     weigh();
@@ -90,12 +109,13 @@
     if (!told) return;
     saved = told.file;
     by("weight").textContent = `Saved as ${saved}.`;
-    by("fare").disabled = by("better").disabled = false;
+    allow(true);
   });
   const question = (question, fleets) => async () => {
     const asked = await send("/ask", { question, of: rules, fleets: [saved, ...fleets] });
     if (asked) location.href = `/run/${asked.id}`;
   };
   by("fare").addEventListener("click", question("tournament", ["5"]));
-  by("better").addEventListener("click", question("break", []));
+  by("better").addEventListener("click", question("better", []));
+  by("beaten").addEventListener("click", question("break", []));
 })();

@@ -9,10 +9,11 @@
   const address = (action) => `/rules/${encodeURIComponent(file)}/${action}`;
   const button = (id) => document.getElementById(id);
 
-  async function undo() {
-    if (await send(address("undo"), { digest })) location.reload();
+  for (const button of document.querySelectorAll("[data-way]")) {
+    button.addEventListener("click", async () => {
+      if (await send(address(button.dataset.way), { digest })) location.reload();
+    });
   }
-  button("undo").addEventListener("click", undo);
 
   if (whole) {
     button("keep").addEventListener("click", async () => {

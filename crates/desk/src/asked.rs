@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use evenkeel::tournament::ask::job::FleetRef;
-use evenkeel::{Brief, Overrides};
+use evenkeel::{Brief, Job, Overrides, Registry};
 use serde::{Deserialize, Serialize};
 
-use crate::offers::{ACCEPT, ADOPT, AUDIT, CHECK, DRAFTS, LISTS, title};
+use crate::DeskError;
+use crate::offers::{ACCEPT, ADOPT, AUDIT, BETTER, BREAK, CHECK, DRAFTS, LISTS, title};
 
 /// The folder of an answer, beside copies of what was asked of.
 pub const ANSWER: &str = "answer";
@@ -90,6 +91,9 @@ impl Wanted {
         if names > MOST_NAMED {
             return Some(format!("one question names {MOST_NAMED} things at most"));
         }
+        if question == BETTER && self.fleets.len() != 1 {
+            return Some("one fleet is bettered at a time".to_string());
+        }
         let mut ids = self.fleets.iter().filter(|fleet| !fleet.ends_with(".ron"));
         let other = ids.find(|id| !is_id(id));
         other.map(|other| format!("`{other}` is no fleet"))
@@ -115,6 +119,11 @@ impl Wanted {
         std::iter::once(&self.of).chain(&self.against).chain(files)
     }
 
+    /// Whether its answer is of several runs, each in a folder of its own.
+    pub fn is_of_runs(&self) -> bool {
+        [AUDIT, DRAFTS, ADOPT, BREAK, BETTER].contains(&&*self.question)
+    }
+
     /// Whether its answer is of several runs, whose battles no number names.
     pub fn is_of_parts(&self) -> bool {
         [AUDIT, DRAFTS, CHECK, ACCEPT].contains(&&*self.question)
@@ -125,6 +134,7 @@ impl Wanted {
         match &*self.question {
             DRAFTS => AUDIT,
             ADOPT => "price",
+            BETTER => BREAK,
             other => other,
         }
     }
@@ -155,16 +165,41 @@ impl Asked {
         self.folder(own).join(name).to_string_lossy().into_owned()
     }
 
+    /// The job of the question, by the copies that were made, where one job answers it.
+    pub fn job(&self, registry: Registry, own: &Path) -> Result<Job, DeskError> {
+        let wanted = &self.wanted;
+        let (rules, brief) = (self.copy(own, &wanted.of), self.brief(own));
+        let job = registry.asked(wanted.command(), Some(&rules), &brief, wanted.overrides())?;
+        match self.bettered(own) {
+            Some(fleet) => Ok(job.better(&fleet)?),
+            None => Ok(job),
+        }
+    }
+
+    /// A fleet by the copy that was made, where it is a file.
+    fn fleet(&self, own: &Path, fleet: &str) -> String {
+        match fleet.ends_with(".ron") {
+            true => self.copy(own, fleet),
+            false => fleet.to_string(),
+        }
+    }
+
+    /// The fleet that is to be bettered, if one is.
+    fn bettered(&self, own: &Path) -> Option<String> {
+        let is_it = self.wanted.question == BETTER;
+        let fleet = self.wanted.fleets.first().filter(|_| is_it)?;
+        Some(self.fleet(own, fleet))
+    }
+
     /// The brief of the question, by the copies that were made.
     pub fn brief(&self, own: &Path) -> Brief {
-        let fleets = self.wanted.fleets.iter().map(|fleet| {
-            let copied = match fleet.ends_with(".ron") {
-                true => self.copy(own, fleet),
-                false => fleet.clone(),
-            };
-            let Ok(fleet) = copied.parse::<FleetRef>();
-            fleet
-        });
+        let fleets = self.wanted.fleets.iter();
+        let fleets = fleets
+            .filter(|_| self.wanted.question != BETTER)
+            .map(|fleet| {
+                let Ok(fleet) = self.fleet(own, fleet).parse::<FleetRef>();
+                fleet
+            });
         Brief {
             sizes: self.wanted.points.into_iter().collect(),
             items: self.wanted.items.clone(),
@@ -201,6 +236,7 @@ impl Asked {
         let number = |number: Option<u64>| number.map_or(String::new(), |n| n.to_string());
         flag("items", wanted.items.join(","));
         flag("fleets", fleets.join(","));
+        flag("better", self.bettered(own).unwrap_or_default());
         flag("points", number(wanted.points.map(u64::from)));
         flag("pairs", number(wanted.pairs));
         flag("seed", number(wanted.seed));

@@ -1,9 +1,8 @@
 //! A desk for a folder.
 
-use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use evenkeel::check::read_baseline;
 use evenkeel::document::Document;
@@ -13,15 +12,14 @@ use evenkeel::{Registry, Starter};
 use crate::asked::ANSWER;
 use crate::door::Door;
 use crate::draft::{Changes, Checked, Draft};
-use crate::folder::{Folder, OWN, Text};
+use crate::folder::{Folder, OWN};
+use crate::history::{History, Way};
 use crate::lock::Lock;
 use crate::queue::Queue;
 use crate::{DeskError, serve};
 
 /// The end of the name of a check's baseline.
 pub(crate) const BASELINE: &str = "baseline.ron";
-/// Texts of a file that can be brought back.
-const MOST_UNDONE: usize = 50;
 
 /// A desk for a folder: rules as tables, questions, answers and battles, as pages that a browser
 /// on this machine shows.
@@ -40,8 +38,7 @@ pub struct Desk {
     pub(crate) folder: Folder,
     pub(crate) door: Door,
     pub(crate) queue: Queue,
-    /// Texts of files before they were saved here, the last last.
-    before: Mutex<BTreeMap<String, Vec<String>>>,
+    pub(crate) history: History,
     listener: TcpListener,
     _lock: Lock,
 }
@@ -71,7 +68,7 @@ impl Desk {
             registry,
             folder,
             door,
-            before: Mutex::default(),
+            history: History::default(),
             listener,
             _lock: lock,
         })
@@ -134,31 +131,21 @@ impl Desk {
         known: &str,
         over: bool,
     ) -> Result<(), DeskError> {
-        let Text { text: before, .. } = self.folder.replace(name, text, known, over)?;
-        let mut all = self.before.lock().unwrap_or_else(PoisonError::into_inner);
-        let kept = all.entry(name.to_string()).or_default();
-        kept.push(before);
-        if kept.len() > MOST_UNDONE {
-            kept.remove(0);
-        }
+        let before = self.folder.replace(name, text, known, over)?;
+        self.history.keep(name, before.text);
         Ok(())
     }
 
-    /// How often the last text of a file can be brought back.
-    pub(crate) fn undoable(&self, name: &str) -> usize {
-        let all = self.before.lock().unwrap_or_else(PoisonError::into_inner);
-        all.get(name).map_or(0, Vec::len)
-    }
-
-    /// Brings back what a file held before it was last saved here.
-    pub(crate) fn undo(&self, name: &str, known: &str, over: bool) -> Result<(), DeskError> {
-        let mut all = self.before.lock().unwrap_or_else(PoisonError::into_inner);
-        let kept = all.get_mut(name).filter(|kept| !kept.is_empty());
-        let kept = kept.ok_or_else(|| DeskError::asked("there is nothing to undo"))?;
-        let text = kept.last().cloned().unwrap_or_default();
-        self.folder.replace(name, &text, known, over)?;
-        kept.pop();
-        Ok(())
+    /// Brings back what a file held before it was last saved here, or what was brought back from.
+    pub(crate) fn go(
+        &self,
+        name: &str,
+        way: Way,
+        known: &str,
+        over: bool,
+    ) -> Result<(), DeskError> {
+        let replace = |text: &str| Ok(self.folder.replace(name, text, known, over)?.text);
+        self.history.go(name, way, replace)
     }
 
     /// Writes the files to start a folder from.

@@ -16,10 +16,11 @@ use crate::routes::{Handle, shown};
 const MOST_SHOWN: u64 = 64 << 20;
 
 const STYLE: &str = include_str!("../assets/desk.css");
-const SCRIPTS: [(&str, &str); 3] = [
+const SCRIPTS: [(&str, &str); 4] = [
     ("desk.js", include_str!("../assets/desk.js")),
     ("rules.js", include_str!("../assets/rules.js")),
     ("fleet.js", include_str!("../assets/fleet.js")),
+    ("watch.js", include_str!("../assets/watch.js")),
 ];
 
 /// The address that was printed, which lets a browser in.

@@ -67,6 +67,11 @@ impl Folder {
         })
     }
 
+    /// The folder without links.
+    pub fn real(&self) -> &Path {
+        &self.real
+    }
+
     /// The path of what the desk writes for itself.
     pub fn own(&self) -> PathBuf {
         self.path.join(OWN)

@@ -52,6 +52,8 @@ pub const AUDIT: &str = "audit";
 pub const ADOPT: &str = "adopt";
 /// A search for fleets that break a field.
 pub const BREAK: &str = "break";
+/// A search for something better than one fleet.
+pub const BETTER: &str = "better";
 /// A check against its baseline.
 pub const CHECK: &str = "check";
 /// A check whose fleets are accepted as they are.
@@ -61,8 +63,9 @@ pub const SWEEP: &str = "sweep";
 /// Two files of rules held against each other.
 pub const DRAFTS: &str = "drafts";
 /// Questions of single things, of fleets, of other drafts, and of checks.
-const OTHERS: [(&str, &str); 6] = [
+const OTHERS: [(&str, &str); 7] = [
     (SWEEP, "What should it cost if all else stays?"),
+    (BETTER, "What would be better?"),
     (DRAFTS, "Which draft is better balanced?"),
     ("marginals", "What is it worth?"),
     ("tournament", "How does it fare?"),

@@ -12,6 +12,8 @@ pub mod watch;
 use maud::{DOCTYPE, Markup, html};
 
 use crate::DeskError;
+use crate::desk::Desk;
+use crate::history::Way;
 
 /// A page with this title. Names are data: `maud` escapes them, and no script or style stands in a
 /// page of the desk.
@@ -49,6 +51,15 @@ pub fn refusal(error: &DeskError) -> Markup {
         &[],
         html! { pre.trouble { (told) } },
     )
+}
+
+/// The ways through the texts that a file had.
+fn ways(desk: &Desk, name: &str) -> Markup {
+    let leads = |way| desk.history.leads(name, way);
+    html! {
+        button type="button" data-way="undo" disabled[!leads(Way::Undo)] { "Undo the last save" }
+        button type="button" data-way="redo" disabled[!leads(Way::Redo)] { "Redo it" }
+    }
 }
 
 /// An address with a name in it.

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
-use axum::extract::{Path, Query, Request, State};
+use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
@@ -17,11 +17,12 @@ use tokio::task::spawn_blocking;
 
 use crate::answer::{self, Answer};
 use crate::asked::Wanted;
-use crate::battle::{Played, Table};
 use crate::desk::Desk;
 use crate::draft::Changes;
 use crate::fleet::{self, Built};
-use crate::{DeskError, files, guard, page};
+use crate::history::Way;
+use crate::look::look;
+use crate::{DeskError, export, files, found, guard, page, watch};
 
 /// The desk, as every route is handed it.
 pub type Handle = State<Arc<Desk>>;
@@ -61,18 +62,28 @@ pub fn routes(desk: Arc<Desk>) -> Router {
         .route("/files/{secret}/{*path}", get(files::file))
         .route("/events", get(events))
         .route("/start", post(start))
+        .route("/export/{name}", get(exported))
         .route("/rules/{name}", get(rules))
         .route("/rules/{name}/{action}", post(edit))
         .route("/text/{name}", get(text))
         .route("/ask", post(ask))
         .route("/run/{id}", get(run))
-        .route("/run/{id}/battle", get(played))
+        .route("/run/{id}/watch", get(watch::watch_run))
+        .route("/run/{id}/battle", get(watch::played))
+        .route(
+            "/run/{id}/battle/odds/{step}/{attacker}/{target}",
+            get(watch::odds_of_run),
+        )
         .route("/run/{id}/{action}", post(act))
         .route("/fleet/{rules}", get(build))
         .route("/fleets/{action}", post(built))
-        .route("/watch/{rules}", get(watch))
-        .route("/battle", get(battle))
-        .route("/odds/{rules}", get(odds))
+        .route("/watch/{rules}", get(watch::watch))
+        .route("/battle", get(watch::battle))
+        .route(
+            "/battle/odds/{step}/{attacker}/{target}",
+            get(watch::odds_of_battle),
+        )
+        .route("/odds/{rules}", get(watch::odds))
         .fallback(|| async { answer::refused(StatusCode::NOT_FOUND, "there is no such page") })
         .layer(from_fn_with_state(desk.clone(), guard::guard))
         .with_state(desk)
@@ -137,6 +148,15 @@ async fn home(State(desk): Handle) -> Answer {
     shown(desk, |desk| Ok(answer::html(page::home::page(desk)?))).await
 }
 
+/// The folder as one file; its name in the address is the one that a browser saves it by.
+async fn exported(State(desk): Handle) -> Answer {
+    shown(desk, |desk| {
+        let file = export::folder(&desk.folder)?;
+        Ok(answer::page(file, "application/zip"))
+    })
+    .await
+}
+
 async fn start(State(desk): Handle, Extension(body): Extension<Bytes>) -> Answer {
     told(desk, move |desk| {
         let named: Named = sent(&body)?;
@@ -174,9 +194,15 @@ async fn edit(
                 let checked = desk.save(&name, &edit.changes, &edit.digest, edit.over)?;
                 Ok(answer::value(&checked))
             }
-            "undo" => desk
-                .undo(&name, &edit.digest, edit.over)
-                .map(|()| answer::done()),
+            "undo" | "redo" => {
+                let way = if action == "undo" {
+                    Way::Undo
+                } else {
+                    Way::Redo
+                };
+                desk.go(&name, way, &edit.digest, edit.over)?;
+                Ok(answer::done())
+            }
             "text" => {
                 let text = edit.text.unwrap_or_default();
                 desk.replace(&name, &text, &edit.digest, edit.over)?;
@@ -215,9 +241,14 @@ async fn act(
             "go-on" => desk.queue.go_on(id)?,
             "forget" => desk.queue.forget(id)?,
             "look" => {
-                let answer = desk.queue.get(id)?.answer(&desk.folder.own());
-                let status = desk.registry.status(&answer)?;
-                return Ok(answer::value(&status));
+                let asked = desk.queue.get(id)?;
+                let seen = look(desk.registry, &asked, &desk.folder.own())?;
+                return Ok(answer::value(&seen));
+            }
+            "keep" => {
+                let asked = desk.queue.get(id)?;
+                let files = found::keep(desk.registry, &desk.folder, &asked)?;
+                return Ok(answer::value(&json!({ "files": files })));
             }
             "take-over" => {
                 let edit: Edit = sent(&body)?;
@@ -227,15 +258,6 @@ async fn act(
             other => return Err(DeskError::asked(format!("nobody can `{other}` a question"))),
         }
         Ok(answer::done())
-    })
-    .await
-}
-
-async fn played(State(desk): Handle, Path(id): Path<u32>, Query(own): Query<Played>) -> Answer {
-    shown(desk, move |desk| {
-        let asked = desk.queue.get(id)?;
-        let page = own.page(desk.registry, &desk.folder, &asked)?;
-        Ok(answer::apart(page, "text/html; charset=utf-8"))
     })
     .await
 }
@@ -268,33 +290,6 @@ async fn built(
             }
             other => Err(DeskError::asked(format!("nobody can `{other}` a fleet"))),
         }
-    })
-    .await
-}
-
-async fn watch(State(desk): Handle, Path(rules): Path<String>, request: Request) -> Answer {
-    let query = request.uri().query().unwrap_or_default().to_string();
-    shown(desk, move |desk| {
-        Ok(answer::html(page::watch::page(desk, &rules, &query)?))
-    })
-    .await
-}
-
-async fn battle(State(desk): Handle, Query(table): Query<Table>) -> Answer {
-    shown(desk, move |desk| {
-        let page = table.page(desk.registry, &desk.folder)?;
-        Ok(answer::apart(page, "text/html; charset=utf-8"))
-    })
-    .await
-}
-
-async fn odds(
-    State(desk): Handle,
-    Path(rules): Path<String>,
-    Query(typed): Query<page::odds::Typed>,
-) -> Answer {
-    shown(desk, move |desk| {
-        Ok(answer::html(page::odds::page(desk, &rules, &typed)?))
     })
     .await
 }

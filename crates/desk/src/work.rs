@@ -16,7 +16,7 @@ use crate::asked::{Asked, Said, State};
 use crate::desk::BASELINE;
 use crate::draft::read;
 use crate::folder::Folder;
-use crate::offers::{ACCEPT, ADOPT, AUDIT, BREAK, LISTS};
+use crate::offers::{ACCEPT, ADOPT, AUDIT, BETTER, BREAK, LISTS};
 use crate::queue::Queue;
 
 /// Plays one question after the other, until the desk closes.
@@ -55,9 +55,8 @@ fn play(
     let own = folder.own();
     let rules = asked.copy(&own, &asked.wanted.of);
     let claim = Claim::of(&asked.answer(&own));
-    let brief = asked.brief(&own);
     if asked.wanted.command() == AUDIT {
-        let mut audit = registry.audit(Some(&rules), brief)?;
+        let mut audit = registry.audit(Some(&rules), asked.brief(&own))?;
         audit.seed = asked.wanted.seed.unwrap_or(audit.seed);
         if let Some(against) = &asked.wanted.against {
             let other = asked.copy(&own, against);
@@ -69,10 +68,9 @@ fn play(
         let answer = audit.play(&claim, None, playing)?;
         return Ok(answer.map(|answer| of_audit(&answer)));
     }
-    let command = asked.wanted.command();
-    let job = registry.asked(command, Some(&rules), &brief, asked.wanted.overrides())?;
+    let job = asked.job(registry, &own)?;
     let said = match &*asked.wanted.question {
-        BREAK => {
+        BREAK | BETTER => {
             let found = Campaign::of(&job)?.play(Some(&claim), playing)?;
             found.map(|found| of_verdicts(found.run.verdicts()))
         }
@@ -131,7 +129,7 @@ fn of_audit(answer: &Answer) -> Vec<Said> {
 }
 
 /// The verdicts of a run, first of all those that are sure.
-fn of_verdicts(verdicts: &[Verdict]) -> Vec<Said> {
+pub fn of_verdicts(verdicts: &[Verdict]) -> Vec<Said> {
     let mut verdicts: Vec<&Verdict> = verdicts.iter().collect();
     verdicts.sort_by_key(|verdict| {
         let mark = verdict.finding.mark();
@@ -155,7 +153,7 @@ fn of_finding(subject: &str, finding: Finding, text: &str) -> Said {
 }
 
 /// A sentence of nothing in particular.
-fn plain(text: &str) -> Said {
+pub fn plain(text: &str) -> Said {
     Said {
         subject: String::new(),
         word: String::new(),

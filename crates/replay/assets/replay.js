@@ -389,7 +389,10 @@
   function choose(number) {
     chosen = chosen === number ? null : number;
     draw();
-    if (chosen !== null) $("caption").textContent = `${film.pieces[chosen].name}: ${film.pieces[chosen].about}`;
+    const name = chosen === null ? "" : film.pieces[chosen].name;
+    if (name) $("caption").textContent = `${name}: ${film.pieces[chosen].about}`;
+    // A page around this one may want to know.
+    if (parent !== window) parent.postMessage({ piece: chosen, step: current, name }, "*");
   }
 
   $("first").addEventListener("click", () => { pause(); go(0); });

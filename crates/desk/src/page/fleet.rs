@@ -36,7 +36,7 @@ pub fn page(desk: &Desk, name: &str) -> Result<Markup, DeskError> {
                     tbody #units {}
                 }
             }
-            datalist #options { @for option in options { option value=(option.id) { (option.name) } } }
+            datalist #options { @for option in options { option value=(option.name) data-id=(option.id) {} } }
             template #unit {
                 tr {
                     td { select.class aria-label="Class" {
@@ -55,7 +55,8 @@ pub fn page(desk: &Desk, name: &str) -> Result<Markup, DeskError> {
             div.bar {
                 button #store type="button" disabled { "Save as a file" }
                 button #fare type="button" disabled { "How does it fare against drawn fleets?" }
-                button #better type="button" disabled { "Who beats it?" }
+                button #better type="button" disabled { "Better it" }
+                button #beaten type="button" disabled { "Who beats it?" }
             }
         }
     };

@@ -37,6 +37,12 @@ pub fn page_of(files: &[Listed], desk: &Desk) -> Markup {
         }
         (others("Fleets", &fleets))
         (kept(checks))
+        @if !files.is_empty() {
+            p {
+                a href="/export/my-game.zip" download { "All of this folder as one file" }
+                " " span.note { "to keep or to hand on; without the battles of each run, which its rules and seed play again" }
+            }
+        }
     }
 }
 

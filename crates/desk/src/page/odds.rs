@@ -1,5 +1,6 @@
 //! The exact odds of one attack.
 
+use evenkeel::Ruleset;
 use evenkeel::document::Document;
 use evenkeel::tournament::odds::{Odds, Sampling};
 use evenkeel::tournament::play::system::Unanswered;
@@ -8,8 +9,6 @@ use maud::{Markup, html};
 
 use super::{address, framed};
 use crate::DeskError;
-use crate::desk::Desk;
-use crate::fleet::rules;
 
 /// The page asks for what is exact alone; the least sample is thrown away.
 const SAMPLING: Sampling = Sampling { rolls: 2, seed: 1 };
@@ -17,9 +16,8 @@ const SAMPLING: Sampling = Sampling { rolls: 2, seed: 1 };
 /// The fields of the form as they were typed.
 pub type Typed = Vec<(String, String)>;
 
-/// The page on which odds are asked; with fields it has the answer.
-pub fn page(desk: &Desk, name: &str, typed: &Typed) -> Result<Markup, DeskError> {
-    let rules = rules(desk.registry, &desk.folder, name)?;
+/// The page on which odds are asked by a file of rules; with fields it has the answer.
+pub fn page(rules: &Ruleset, name: &str, typed: &Typed) -> Result<Markup, DeskError> {
     let keys = rules.system().odds_keys();
     let said: Vec<(&Key, Vec<String>)> = keys.iter().filter_map(|key| said(key, typed)).collect();
     let question = Document::parse("the question", ron(said))?;

@@ -3,7 +3,7 @@
 use evenkeel::Sort;
 use maud::{Markup, html};
 
-use super::{address, framed, questions};
+use super::{address, framed, questions, ways};
 use crate::DeskError;
 use crate::asked::Asked;
 use crate::desk::Desk;
@@ -31,10 +31,10 @@ pub fn page(desk: &Desk, name: &str) -> Result<Markup, DeskError> {
     let files = desk.folder.files(desk.registry)?.into_iter();
     let others = files.filter(|file| matches!(file.sort, Sort::Ruleset(_)) && file.name != name);
     let others: Vec<String> = others.map(|file| file.name).collect();
-    let (asked, undoable) = (desk.queue.all(), desk.undoable(name));
+    let asked = desk.queue.all();
     let body = html! {
         div #rules data-file=(name) data-digest=(digest) {
-            (bar(name, undoable))
+            (bar(name, desk))
             p #faults role="status" { }
             ul #wrong { }
             (ask(name, &others))
@@ -52,12 +52,12 @@ pub fn page(desk: &Desk, name: &str) -> Result<Markup, DeskError> {
 }
 
 /// Buttons and links for the whole file.
-fn bar(name: &str, undoable: usize) -> Markup {
+fn bar(name: &str, desk: &Desk) -> Markup {
     html! {
         div.bar {
             button #save type="button" disabled { "Save" }
             button #back type="button" disabled { "Drop what is not saved" }
-            button #undo type="button" disabled[undoable == 0] { "Undo the last save" }
+            (ways(desk, name))
             span.links {
                 a href=(address("/fleet/", name)) { "Build a fleet" }
                 a href=(address("/watch/", name)) { "Watch a battle" }

@@ -6,6 +6,7 @@ use super::{address, framed, questions};
 use crate::DeskError;
 use crate::asked::{Asked, State};
 use crate::desk::Desk;
+use crate::found::found;
 
 /// The file that an answer begins with.
 const FIRST: &str = "index.html";
@@ -29,6 +30,13 @@ pub fn page(desk: &Desk, id: u32) -> Result<Markup, DeskError> {
             @if has(ERRATA) {
                 p { a href=(desk.answer_file(id, ERRATA)) target="_blank" rel="noreferrer" { "The new price list, to print" } }
             }
+            @let fleets = found(desk.registry, &answer);
+            @if asked.state == State::Done && !fleets.is_empty() {
+                p {
+                    button type="button" data-act="keep" { "Keep what was found as fleets of this folder" }
+                    " " span.note { (fleets.join(", ")) }
+                }
+            }
             @if desk.proposed(id).is_ok() { (take_over(desk, &asked)?) }
             @if has(FIRST) {
                 h2 { "All of it" }
@@ -49,15 +57,21 @@ fn is_single(asked: &Asked) -> bool {
     asked.state == State::Done && !asked.wanted.is_of_parts()
 }
 
-/// A button to look early, before there is an answer. Whoever looks early spends some of the error that the
-/// words are allowed, so nobody looks by mistake.
+/// A button to look early, before there is an answer. Whoever looks early at one run spends some
+/// of the error that the words are allowed, so nobody looks by mistake; a check has no early words.
 fn waiting(asked: &Asked) -> Markup {
     let is_begun = matches!(asked.state, State::Playing | State::Stopped);
+    let note = match asked.wanted.is_of_runs() {
+        true => "Each part that is through speaks for itself; the answer weighs them together.",
+        false => {
+            "Each look spends a part of the error that words are allowed, so the last answer is a little less sharp."
+        }
+    };
     html! {
-        @if is_begun && !asked.wanted.is_of_parts() {
+        @if is_begun && !asked.wanted.is_of_check() {
             p {
                 button type="button" data-act="look" { "Look at what is known so far" }
-                " " span.note { "Each look spends a part of the error that words are allowed, so the last answer is a little less sharp." }
+                " " span.note { (note) }
             }
             ul #early.said {}
         }
@@ -84,7 +98,7 @@ fn battles(id: u32) -> Markup {
     html! {
         details {
             summary { "Watch any of its battles" }
-            form action=(format!("/run/{id}/battle")) method="get" target="_blank" {
+            form action=(format!("/run/{id}/watch")) method="get" target="_blank" {
                 label { "Matchup, from 0 " input name="matchup" type="number" min="0" value="0" required; }
                 label { "Pair, from 0 " input name="pair" type="number" min="0" value="0" required; }
                 label { input name="swapped" type="checkbox" value="on"; " seats swapped" }

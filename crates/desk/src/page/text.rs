@@ -4,7 +4,7 @@ use evenkeel::Sort;
 use evenkeel::document::Document;
 use maud::{Markup, html};
 
-use super::{address, framed};
+use super::{address, framed, ways};
 use crate::DeskError;
 use crate::desk::Desk;
 use crate::draft::{Changes, Draft};
@@ -16,7 +16,7 @@ pub fn page_of(desk: &Desk, name: &str, wrong: &[String]) -> Result<Markup, Desk
         div #text data-file=(name) data-digest=(text.digest) {
             div.bar {
                 button #keep type="button" { "Save" }
-                button #undo type="button" disabled[desk.undoable(name) == 0] { "Undo the last save" }
+                (ways(desk, name))
                 span.links { a href=(address("/rules/", name)) { "As tables" } }
             }
             @if !wrong.is_empty() {

@@ -39,10 +39,29 @@ pub fn page(desk: &Desk, name: &str, query: &str) -> Result<Markup, DeskError> {
             button { "Watch" }
         }
         @if !query.is_empty() {
-            iframe #page title="The battle" src=(format!("/battle?{query}")) {}
+            (shown("/battle", query))
         }
     };
-    Ok(framed("Watch a battle", &[], body))
+    Ok(framed("Watch a battle", &["watch.js"], body))
+}
+
+/// A battle, with the odds of attacks between pieces that are clicked.
+pub fn shown(address: &str, query: &str) -> Markup {
+    html! {
+        p #pointed role="status" data-before=(format!("{address}/odds/")) data-after=(query) {
+            "The odds of an attack: click a piece of the battle, then its target."
+        }
+        iframe #page title="The battle" src=(format!("{address}?{query}")) {}
+    }
+}
+
+/// The page of a battle of a question.
+pub fn of_run(id: u32, query: &str) -> Markup {
+    framed(
+        "A battle",
+        &["watch.js"],
+        shown(&format!("/run/{id}/battle"), query),
+    )
 }
 
 /// The text of a field of a query, as it stands there.

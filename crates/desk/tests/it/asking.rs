@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use evenkeel::{Brief, Claim, Overrides, Playing, Registry};
 use serde_json::json;
@@ -48,6 +49,38 @@ fn the_desk_asks_what_the_library_asks() {
     assert_eq!(asked, played);
     let battle = desk.get("/run/1/battle?matchup=0&pair=1");
     assert_eq!(battle.status, 200, "{}", battle.body);
+}
+
+/// A run of several says what those of its runs say that are through, and that is no look.
+#[test]
+fn an_audit_that_is_stopped_says_what_its_parts_say() {
+    let desk = Opened::begun();
+    desk.post(
+        "/ask",
+        &json!({ "question": "audit", "of": "my-rules.ron" }),
+    );
+    desk.wait(1, "playing");
+    let began = Instant::now();
+    let seen = loop {
+        let seen = desk.post("/run/1/look", &json!({}));
+        if seen.as_array().is_some_and(|seen| !seen.is_empty()) {
+            break seen;
+        }
+        assert!(
+            began.elapsed() < Duration::from_secs(120),
+            "nothing was through"
+        );
+        std::thread::sleep(Duration::from_millis(100));
+    };
+    desk.post("/run/1/stop", &json!({}));
+    let page = desk.wait(1, "stopped");
+    assert!(
+        page.contains("Each part that is through speaks for itself"),
+        "{page}"
+    );
+    let words = seen.as_array().unwrap().iter();
+    assert!(words.clone().all(|said| said["word"] != ""), "{seen}");
+    assert!(words.clone().all(|said| said["text"] != ""), "{seen}");
 }
 
 #[test]

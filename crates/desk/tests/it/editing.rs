@@ -40,11 +40,32 @@ fn a_number_is_changed_in_its_file_and_nothing_else_is() {
     let edit = json!({ "digest": digest(&after) });
     desk.post("/rules/my-rules.ron/undo", &edit);
     assert_eq!(rules(&desk), before);
+    let undo = "/rules/my-rules.ron/undo";
     assert_eq!(
-        desk.sent("/rules/my-rules.ron/undo", &edit).status,
+        desk.sent(undo, &edit).status,
         422,
         "nothing is left to undo"
     );
+    // What was undone is done again, and is undone once more.
+    let redo = "/rules/my-rules.ron/redo";
+    assert_eq!(
+        desk.sent(redo, &edit).status,
+        409,
+        "the file is another now"
+    );
+    desk.post(redo, &json!({ "digest": digest(&before) }));
+    assert_eq!(rules(&desk), after);
+    assert_eq!(
+        desk.sent(redo, &edit).status,
+        422,
+        "nothing is left to redo"
+    );
+    desk.post(undo, &edit);
+    // Whoever saves something else goes on from there.
+    let other = json!({ "changes": { "ships.heavy.cost": "90" }, "digest": digest(&before) });
+    desk.post("/rules/my-rules.ron/save", &other);
+    let digest = digest(&rules(&desk));
+    assert_eq!(desk.sent(redo, &json!({ "digest": digest })).status, 422);
 }
 
 #[test]

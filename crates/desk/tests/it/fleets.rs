@@ -61,6 +61,43 @@ fn a_battle_is_watched_as_its_replay() {
     assert_eq!(desk.get(&format!("/battle?{broken}")).status, 422);
 }
 
+/// Two pieces of a battle that somebody clicks are asked about as they stand then.
+#[test]
+fn the_odds_between_two_pieces_of_a_battle_are_those_of_the_moment() {
+    let desk = Opened::begun();
+    let battle =
+        "rules=my-rules.ron&a=my-fleet.ron&b=my-fleet.ron&player_a=captain&player_b=charge&seed=3";
+    let page = desk.get(&format!("/watch/my-rules.ron?{battle}")).body;
+    assert!(page.contains("data-before=\"/battle/odds/\"") && page.contains("/assets/watch.js"));
+    let ask = |step: usize, attacker: usize, target: usize| {
+        desk.get(&format!("/battle/odds/{step}/{attacker}/{target}?{battle}"))
+    };
+    assert_eq!(
+        ask(0, 0, 1).status,
+        422,
+        "nobody is on the board before the battle"
+    );
+    assert_eq!(ask(40, 0, 0).status, 422, "nothing attacks itself");
+    assert_eq!(ask(40, 0, 9999).status, 422, "there is no such piece");
+    // Of all pairs at some moments one is in reach, and its distance is filled in.
+    let pieces = 2 * 4;
+    let moments = (20..400).step_by(20);
+    let pairs = moments.flat_map(|step| (0..pieces).map(move |target| (step, target)));
+    let mut found = pairs.filter_map(|(step, target)| {
+        let answer = ask(step, 0, target);
+        (answer.status == 200 && answer.body.contains("exactly")).then_some(answer.body)
+    });
+    let page = found.next().expect("somebody is in reach");
+    let range = page.split("name=\"range\" value=\"").nth(1);
+    let range = range
+        .and_then(|rest| rest.split('"').next())
+        .expect("a range");
+    assert!(
+        range.parse::<f64>().is_ok_and(|inches| inches >= 0.0),
+        "{range}"
+    );
+}
+
 #[test]
 fn the_odds_of_an_attack_are_exact() {
     let desk = Opened::begun();

@@ -4,5 +4,6 @@ mod asking;
 mod attacks;
 mod editing;
 mod fleets;
+mod handing_on;
 mod opened;
 mod places;

@@ -124,6 +124,20 @@ impl Opened {
         self.call("GET", path, &self.pass, "")
     }
 
+    /// A file that is no text.
+    pub fn bytes(&self, path: &str) -> Vec<u8> {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("a connection");
+        let request = format!(
+            "GET {path} HTTP/1.1\r\n{}Connection: close\r\n\r\n",
+            self.pass
+        );
+        stream.write_all(request.as_bytes()).expect("sent");
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).expect("an answer");
+        let head = bytes.windows(4).position(|four| four == b"\r\n\r\n");
+        bytes.split_off(head.expect("a head") + 4)
+    }
+
     /// Sends a value as the desk's own pages do.
     pub fn sent(&self, path: &str, value: &Value) -> Answer {
         let origin = format!("Origin: http://127.0.0.1:{}\r\n", self.port);
