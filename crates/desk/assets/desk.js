@@ -6,7 +6,19 @@ const trouble = document.getElementById("trouble");
 function complain(message) {
   trouble.textContent = message;
   trouble.hidden = !message;
-  if (message) trouble.scrollIntoView({ block: "nearest" });
+}
+
+// Says on the next page, or on this one when it is drawn again, what was done.
+function done(message) {
+  sessionStorage.setItem("done", message);
+}
+const was = sessionStorage.getItem("done");
+if (was) {
+  sessionStorage.removeItem("done");
+  const told = document.getElementById("done");
+  told.textContent = was;
+  told.hidden = false;
+  setTimeout(() => { told.hidden = true; }, 8000);
 }
 
 // Sends something to the desk; what comes back, or nothing after a complaint.
@@ -54,6 +66,8 @@ async function act(button) {
   const told = await send(`/run/${id}/${action}`, digest ? { digest } : {});
   if (!told) return;
   if (action === "look") return early(told);
+  if (action === "take-over") done("The proposed prices were put in and saved.");
+  if (action === "keep") done(`Kept as ${told.files.join(", ")}.`);
   if (action === "take-over") location.href = `/rules/${encodeURIComponent(told.rules)}`;
   else if (action === "forget" || action === "keep") location.href = "/";
   else location.reload();

@@ -7,6 +7,7 @@
   const by = (id) => document.getElementById(id);
   const rows = by("units");
   let saved = null;
+  let touched = false;
 
   function add([unit, count, options]) {
     const row = by("unit").content.firstElementChild.cloneNode(true);
@@ -16,18 +17,10 @@
     rows.append(row);
   }
 
-  // An id has its printed name, and behind a colon what a fleet says of it, such as its mount.
+  // People say printed names, and files have ids.
   const known = [...by("options").options].map((option) => [option.value, option.dataset.id]);
-  function printed(id) {
-    const [base, more] = id.split(":");
-    const [name] = known.find(([, own]) => own === base) || [base];
-    return more ? `${name} (${more})` : name;
-  }
-  function named(typed) {
-    const [, name, more] = typed.match(/^(.*?)(?:\s*[:(]\s*(.*?)\)?)?$/);
-    const [, id] = known.find(([own, id]) => [own.toLowerCase(), id].includes(name.toLowerCase())) || [null, name];
-    return more ? `${id}:${more}` : id;
-  }
+  const printed = (id) => (known.find(([, own]) => own === id) || [id])[0];
+  const named = (typed) => (known.find(([name]) => name.toLowerCase() === typed.toLowerCase()) || [null, typed])[1];
 
   // An option that a unit has; a click takes it off again.
   function carry(row, option) {
@@ -65,6 +58,7 @@
   async function weigh() {
     const own = (last += 1);
     saved = null;
+    touched = true;
     const weighed = await send("/fleets/weigh", fleet());
     if (!weighed || own !== last) return;
     const { cost, points, faults } = weighed;
@@ -78,6 +72,13 @@
     by("store").disabled = faults.length > 0;
     allow(false);
   }
+
+  JSON.parse(page.dataset.units || "[]").forEach(add);
+  if (page.dataset.units) weigh();
+  // Browsers ask before they leave what is not saved.
+  addEventListener("beforeunload", (event) => {
+    if (touched && !saved) event.preventDefault();
+  });
 
   by("add").addEventListener("click", () => {
     const first = by("unit").content.querySelector("option").value;
@@ -108,6 +109,7 @@
     const told = await send("/fleets/save", fleet());
     if (!told) return;
     saved = told.file;
+    complain("");
     by("weight").textContent = `Saved as ${saved}.`;
     allow(true);
   });

@@ -18,7 +18,9 @@
   if (whole) {
     button("keep").addEventListener("click", async () => {
       const text = document.getElementById("whole").value;
-      if (await send(address("text"), { digest, text })) location.reload();
+      if (!await send(address("text"), { digest, text })) return;
+      done("Saved.");
+      location.reload();
     });
     return;
   }
@@ -55,7 +57,8 @@
         const around = field.closest("details");
         if (around) around.open = true;
       }
-      const place = fault.path ? `${fault.path}: ` : `line ${fault.line}: `;
+      const label = field ? field.getAttribute("aria-label") : fault.path;
+      const place = label ? `${label}: ` : `line ${fault.line}: `;
       return place + fault.message;
     });
     list.replaceChildren(...[...told, ...(count ? checked.remarks : [])].map((text) => {
@@ -94,6 +97,7 @@
     if (checked.faults.length) show(checked, Object.keys(changes()).length);
     else {
       leaving = true;
+      done("Saved.");
       location.reload();
     }
   }

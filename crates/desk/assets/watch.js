@@ -13,7 +13,7 @@
     const way = document.createElement("a");
     way.href = `${before}${step}/${attacker.piece}/${target.piece}?${after}`;
     way.target = "_blank";
-    way.textContent = `The odds of ${attacker.name} against ${target.name}, as they stand now`;
+    way.textContent = `The odds of ${attacker.name} against ${target.name}, as they stood when you clicked`;
     told.replaceChildren(way);
   }
 

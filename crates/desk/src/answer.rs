@@ -61,7 +61,7 @@ pub fn lead(to: &'static str, cookie: &str) -> Answer {
 
 /// The reason for a script why something is not done.
 pub fn refusal(error: &DeskError) -> Answer {
-    let is_changed = matches!(error, DeskError::Changed(_));
+    let is_changed = matches!(error, DeskError::Changed(_) | DeskError::There(_));
     json_of(
         status(error),
         &json!({ "error": error.told(), "changed": is_changed }),
@@ -76,7 +76,7 @@ pub fn refused(status: StatusCode, why: &'static str) -> Answer {
 /// The status of a mistake.
 pub fn status(error: &DeskError) -> StatusCode {
     match error {
-        DeskError::Changed(_) => StatusCode::CONFLICT,
+        DeskError::Changed(_) | DeskError::There(_) => StatusCode::CONFLICT,
         DeskError::Refused(error) if error.is_machine_failure() => {
             StatusCode::INTERNAL_SERVER_ERROR
         }

@@ -6,8 +6,10 @@ use std::sync::Arc;
 
 use evenkeel::check::read_baseline;
 use evenkeel::document::Document;
+use evenkeel::report::adoption::ADOPTION_FILE;
 use evenkeel::report::reading;
 use evenkeel::{Registry, Starter};
+use serde_json::Value;
 
 use crate::asked::ANSWER;
 use crate::door::Door;
@@ -194,12 +196,16 @@ impl Desk {
         Ok(asked.wanted.of)
     }
 
-    /// The rules that an answer proposes, if it proposes any.
+    /// The rules that an answer proposes, if it proposes any: prices that were adopted and shown
+    /// to help nothing are none.
     pub(crate) fn proposed(&self, id: u32) -> Result<String, DeskError> {
         let answer = self.queue.get(id)?.answer(&self.folder.own());
-        let mut files = ["proposed.ron", "adopted.ron"].into_iter();
-        let found = files.find(|file| answer.join(file).is_file());
-        let file = found.ok_or_else(|| DeskError::asked("it proposes no rules"))?;
+        let told = reading::text(&answer.join(ADOPTION_FILE));
+        let told: Option<Value> = told.ok().and_then(|text| serde_json::from_str(&text).ok());
+        let helps = told.is_some_and(|told| told["helps"] == true);
+        let mut files = [("proposed.ron", true), ("adopted.ron", helps)].into_iter();
+        let found = files.find(|(file, helps)| *helps && answer.join(file).is_file());
+        let (file, _) = found.ok_or_else(|| DeskError::asked("it proposes no rules"))?;
         Ok(answer.join(file).to_string_lossy().into_owned())
     }
 }

@@ -35,6 +35,9 @@ pub enum DeskError {
     /// question was asked whose answer would.
     #[error("{0} has changed since then")]
     Changed(String),
+    /// There is a file of this name, which nobody said to write over.
+    #[error("`{0}` is there already")]
+    There(String),
     /// The library refuses.
     #[error(transparent)]
     Refused(#[from] evenkeel::Error),

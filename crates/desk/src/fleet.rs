@@ -1,6 +1,9 @@
 //! Fleets that somebody builds on a page.
 
+use std::collections::BTreeSet;
+
 use evenkeel::kernel::fleet::{Fleet, FleetFile, Unit};
+use evenkeel::tournament::catalogue::base_id;
 use evenkeel::tournament::play::system::FleetFault;
 use evenkeel::{Registry, Ruleset};
 use serde::{Deserialize, Serialize};
@@ -11,6 +14,8 @@ use crate::folder::Folder;
 
 /// Most units of a fleet.
 const MOST_UNITS: usize = 200;
+/// Fleets that are drawn to see what options look like.
+const DRAWN: u64 = 64;
 /// Letters of a file's name.
 const LONGEST: usize = 60;
 
@@ -24,6 +29,9 @@ pub struct Built {
     /// Points of the game, instead of those of the rules.
     points: Option<u32>,
     units: Vec<Unit>,
+    /// Whether to write over a fleet of this name.
+    #[serde(default)]
+    over: bool,
 }
 
 /// A fleet weighed by its rules.
@@ -107,9 +115,42 @@ impl Built {
         let text = ron::ser::to_string_pretty(&file, pretty);
         let text = text.map_err(|error| DeskError::asked(error.to_string()))?;
         let name = file_name(&file.name)?;
-        folder.create(&name, &format!("{text}\n"))?;
+        folder.put(&name, &format!("{text}\n"), self.over)?;
         Ok(name)
     }
+}
+
+/// A fleet of a file of the folder, with the rules of the folder that it is for.
+///
+/// # Errors
+/// When the file holds no fleet, or one for rules that lie elsewhere.
+pub fn opened(folder: &Folder, name: &str) -> Result<FleetFile, DeskError> {
+    let file: FleetFile = folder.document(name)?.decode()?;
+    folder.file(&file.ruleset)?;
+    Ok(file)
+}
+
+/// Options of fleets by these rules, by id with their printed names: those of the catalogue, or
+/// what drawn fleets make of them, such as a weapon for each of its mounts.
+pub fn options(rules: &Ruleset) -> Vec<(String, String)> {
+    let catalogue = rules.rules().catalogue();
+    let drawn = (0..DRAWN).filter_map(|seed| rules.draw(None, seed).ok());
+    let units = drawn.flat_map(|fleet| fleet.units);
+    let taken: BTreeSet<String> = units.flat_map(|unit| unit.2).collect();
+    let mut all = Vec::new();
+    for entry in catalogue
+        .entries
+        .iter()
+        .filter(|entry| !entry.kind.is_class())
+    {
+        let own = taken.iter().filter(|id| base_id(id) == entry.id);
+        let before = all.len();
+        all.extend(own.map(|id| (id.clone(), catalogue.name_of(id))));
+        if all.len() == before {
+            all.push((entry.id.clone(), entry.name.clone()));
+        }
+    }
+    all
 }
 
 /// A legal fleet of a file's rules, drawn by this seed.

@@ -173,9 +173,17 @@ impl Folder {
         self.check_name(name)?;
         let path = self.real.join(name);
         if path.symlink_metadata().is_ok() {
-            return Err(DeskError::asked(format!("`{name}` is there already")));
+            return Err(DeskError::There(name.to_string()));
         }
         Ok(write_whole(&path, text.as_bytes())?)
+    }
+
+    /// Writes a file that is not there yet, or over one that is there if that is meant.
+    pub fn put(&self, name: &str, text: &str, over: bool) -> Result<(), DeskError> {
+        match self.create(name, text) {
+            Err(DeskError::There(_)) if over => self.replace(name, text, "", true).map(drop),
+            other => other,
+        }
     }
 
     /// Refuses what is no name of a file that people write, or would lead elsewhere.

@@ -33,8 +33,13 @@ pub fn found(registry: Registry, answer: &Path) -> Vec<String> {
 /// names of the files, which say whose answer they are from.
 ///
 /// # Errors
-/// When a file is there already, or cannot be written.
-pub fn keep(registry: Registry, folder: &Folder, asked: &Asked) -> Result<Vec<String>, DeskError> {
+/// When a file is there already and nobody said to write over it, or it cannot be written.
+pub fn keep(
+    registry: Registry,
+    folder: &Folder,
+    asked: &Asked,
+    over: bool,
+) -> Result<Vec<String>, DeskError> {
     let answer = asked.answer(&folder.own());
     let mut kept = Vec::new();
     for name in found(registry, &answer) {
@@ -48,7 +53,8 @@ pub fn keep(registry: Registry, folder: &Folder, asked: &Asked) -> Result<Vec<St
             .map(|(path, value)| (path.to_string(), value.clone()))
             .into();
         let file = format!("{stem}-question-{id}.ron");
-        folder.create(&file, Draft::new(&name, &text, &changes)?.document.text())?;
+        let draft = Draft::new(&name, &text, &changes)?;
+        folder.put(&file, draft.document.text(), over)?;
         kept.push(file);
     }
     Ok(kept)

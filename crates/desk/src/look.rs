@@ -31,8 +31,11 @@ pub fn look(registry: Registry, asked: &Asked, own: &Path) -> Result<Vec<Said>, 
         };
         let sure = found.verdicts.into_iter();
         let sure: Vec<_> = sure.filter(|one| one.finding.mark().is_claim()).collect();
-        let is_whole = found.complete;
-        all.extend(of_verdicts(&sure).into_iter().filter(|_| is_whole));
+        let said = of_verdicts(&sure).into_iter().filter(|_| found.complete);
+        all.extend(said.map(|said| Said {
+            text: format!("{} ({})", said.text, found.provenance.job),
+            ..said
+        }));
     }
     Ok(all)
 }

@@ -15,12 +15,12 @@ pub const OFFERS: [Offer; 6] = [
     Offer {
         question: AUDIT,
         title: "Audit everything",
-        about: "what is wrong, worst first, and what to change",
+        about: "begin here: what is wrong, and which new prices help",
     },
     Offer {
         question: "price",
         title: "Is anything overpriced?",
-        about: "what everything should cost",
+        about: "what everything should cost, without proof that it helps",
     },
     Offer {
         question: ADOPT,

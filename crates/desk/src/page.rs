@@ -36,6 +36,7 @@ fn framed(title: &str, scripts: &[&str], body: Markup) -> Markup {
                 main {
                     h1 { (title) }
                     p #trouble role="alert" hidden {}
+                    p #done role="status" hidden {}
                     (body)
                 }
             }

@@ -15,6 +15,8 @@ const OFTEN: Duration = Duration::from_millis(250);
 pub struct Playing {
     id: u32,
     stage: String,
+    /// The number of the run among those of the question, from 1.
+    part: u32,
     pace: Option<Pace>,
     told: Instant,
 }
@@ -35,6 +37,7 @@ impl Playing {
         Playing {
             id,
             stage: String::new(),
+            part: 0,
             pace: None,
             told: Instant::now(),
         }
@@ -51,7 +54,10 @@ impl Queue {
             let pace = playing.and_then(|playing| playing.pace);
             let line = match (playing, pace) {
                 (Some(playing), Some(pace)) if playing.stage.is_empty() => pace.line(),
-                (Some(playing), Some(pace)) => format!("{}: {}", playing.stage, pace.line()),
+                (Some(playing), Some(pace)) => {
+                    let Playing { part, stage, .. } = playing;
+                    format!("part {part} ({stage}), which is at {}", pace.line())
+                }
                 (Some(_), None) => "laying it out".to_string(),
                 (None, _) => asked.state.told(),
             };
@@ -70,6 +76,7 @@ impl Watch for Queue {
     fn stage_begins(&self, job: &str) {
         if let Some(playing) = &mut self.inner().playing {
             playing.stage = job.to_string();
+            playing.part += 1;
         }
     }
 

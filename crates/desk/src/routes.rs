@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
@@ -51,6 +51,13 @@ struct Named {
     rules: String,
     #[serde(default)]
     seed: u64,
+}
+
+/// A page of something that begins from a file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Beginning {
+    file: Option<String>,
 }
 
 /// All addresses; whoever is not let in learns of none.
@@ -246,8 +253,8 @@ async fn act(
                 return Ok(answer::value(&seen));
             }
             "keep" => {
-                let asked = desk.queue.get(id)?;
-                let files = found::keep(desk.registry, &desk.folder, &asked)?;
+                let (asked, edit) = (desk.queue.get(id)?, sent::<Edit>(&body)?);
+                let files = found::keep(desk.registry, &desk.folder, &asked, edit.over)?;
                 return Ok(answer::value(&json!({ "files": files })));
             }
             "take-over" => {
@@ -262,9 +269,14 @@ async fn act(
     .await
 }
 
-async fn build(State(desk): Handle, Path(rules): Path<String>) -> Answer {
+async fn build(
+    State(desk): Handle,
+    Path(rules): Path<String>,
+    Query(from): Query<Beginning>,
+) -> Answer {
     shown(desk, move |desk| {
-        Ok(answer::html(page::fleet::page(desk, &rules)?))
+        let from = from.file.as_deref();
+        Ok(answer::html(page::fleet::page(desk, &rules, from)?))
     })
     .await
 }

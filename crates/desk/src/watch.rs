@@ -6,7 +6,7 @@ use evenkeel::tournament::play::film::Pointed;
 use crate::answer::{self, Answer};
 use crate::battle::{Played, Table};
 use crate::routes::{Handle, shown};
-use crate::{fleet, page};
+use crate::{DeskError, fleet, page};
 
 /// A battle of a question, as the page that plays it again.
 pub async fn played(State(desk): Handle, Path(id): Path<u32>, Query(own): Query<Played>) -> Answer {
@@ -21,8 +21,15 @@ pub async fn played(State(desk): Handle, Path(id): Path<u32>, Query(own): Query<
 /// The page on which a battle is set up.
 pub async fn watch(State(desk): Handle, Path(rules): Path<String>, request: Request) -> Answer {
     let query = request.uri().query().unwrap_or_default().to_string();
+    let table = Query::<Table>::try_from_uri(request.uri());
     shown(desk, move |desk| {
-        Ok(answer::html(page::watch::page(desk, &rules, &query)?))
+        // What cannot be played says so here: a battle that is refused shows nothing.
+        let ready = table.map_err(|error| DeskError::asked(error.to_string()));
+        let ready = ready.and_then(|Query(table)| table.ready(desk.registry, &desk.folder));
+        let trouble = ready.err().filter(|_| !query.is_empty());
+        Ok(answer::html(page::watch::page(
+            desk, &rules, &query, trouble,
+        )?))
     })
     .await
 }

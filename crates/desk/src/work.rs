@@ -66,7 +66,7 @@ fn play(
             return Ok(drafts.map(|drafts| vec![plain(&drafts.text())]));
         }
         let answer = audit.play(&claim, None, playing)?;
-        return Ok(answer.map(|answer| of_audit(&answer)));
+        return Ok(answer.map(|answer| priced(registry, &rules, of_audit(&answer))));
     }
     let job = asked.job(registry, &own)?;
     let said = match &*asked.wanted.question {
@@ -123,9 +123,10 @@ fn check(
 fn of_audit(answer: &Answer) -> Vec<Said> {
     let faults = answer.faults.iter().chain(&answer.winners);
     let lines = faults.map(|line| of_finding(&line.subject, line.finding, &line.text));
-    lines
-        .chain(answer.tried.iter().map(|text| plain(text)))
-        .collect()
+    // What to set comes first, then why.
+    let mut tried = answer.tried.iter().map(|text| plain(text));
+    let first: Option<Said> = tried.next();
+    first.into_iter().chain(lines).chain(tried).collect()
 }
 
 /// The verdicts of a run, first of all those that are sure.

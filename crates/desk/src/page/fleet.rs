@@ -5,21 +5,24 @@ use maud::{Markup, html};
 use super::framed;
 use crate::DeskError;
 use crate::desk::Desk;
-use crate::fleet::rules;
+use crate::fleet::{opened, options, rules};
 
-/// The page on which a fleet is built by a file of rules.
-pub fn page(desk: &Desk, name: &str) -> Result<Markup, DeskError> {
+/// The page on which a fleet is built by a file of rules, from nothing or from the fleet of a file.
+pub fn page(desk: &Desk, name: &str, from: Option<&str>) -> Result<Markup, DeskError> {
     let rules = rules(desk.registry, &desk.folder, name)?;
     let catalogue = rules.rules().catalogue();
-    let options = catalogue
-        .entries
-        .iter()
-        .filter(|entry| !entry.kind.is_class());
+    let from = from.map(|file| opened(&desk.folder, file)).transpose()?;
+    let units = from.as_ref().map(|file| serde_json::to_string(&file.units));
+    // Plain data can always be written.
+    let units = units.map(Result::unwrap_or_default);
+    let title = from.as_ref().map_or("My other fleet", |file| &file.name);
+    let size = from.as_ref().and_then(|file| file.points);
+    let size = size.or(rules.rules().game_size());
     let body = html! {
-        div #fleet data-rules=(name) {
+        div #fleet data-rules=(name) data-units=[units] {
             div.bar {
-                label { "Name " input #name type="text" value="My other fleet" maxlength="60"; }
-                @if let Some(size) = rules.rules().game_size() {
+                label { "Name " input #name type="text" value=(title) maxlength="60"; }
+                @if let Some(size) = size {
                     label { "Points " input #size type="number" min="1" value=(size); }
                 }
                 button #draw type="button" { "Draw one to begin with" }
@@ -36,7 +39,7 @@ pub fn page(desk: &Desk, name: &str) -> Result<Markup, DeskError> {
                     tbody #units {}
                 }
             }
-            datalist #options { @for option in options { option value=(option.name) data-id=(option.id) {} } }
+            datalist #options { @for (id, name) in options(&rules) { option value=(name) data-id=(id) {} } }
             template #unit {
                 tr {
                     td { select.class aria-label="Class" {

@@ -6,7 +6,9 @@ use maud::{Markup, html};
 use super::{address, framed, questions};
 use crate::DeskError;
 use crate::desk::Desk;
+use crate::fleet::opened;
 use crate::folder::Listed;
+use crate::offers::{BETTER, BREAK};
 
 /// The first page.
 pub fn page_of(files: &[Listed], desk: &Desk) -> Markup {
@@ -35,7 +37,7 @@ pub fn page_of(files: &[Listed], desk: &Desk) -> Markup {
             h2 { "Asked" }
             (questions::asked(&desk.queue.all()))
         }
-        (others("Fleets", &fleets))
+        (of_fleets(&fleets, desk))
         (kept(checks))
         @if !files.is_empty() {
             p {
@@ -84,19 +86,38 @@ fn begin(desk: &Desk) -> Markup {
     }
 }
 
-fn others(heading: &str, files: &[&Listed]) -> Markup {
+/// Fleets: one for rules of this folder is opened where it was built, and asked about.
+fn of_fleets(files: &[&Listed], desk: &Desk) -> Markup {
     html! {
         @if !files.is_empty() {
             section {
-                h2 { (heading) }
+                h2 { "Fleets" }
                 ul.files { @for file in files {
-                    li {
-                        a href=(address("/text/", &file.name)) { (title(file)) }
-                        " " span.note { (file.name) }
-                    }
+                    li { @match opened(&desk.folder, &file.name) {
+                        Ok(fleet) => {
+                            a href=(format!("{}?file={}", address("/fleet/", &fleet.ruleset), address("", &file.name))) { (title(file)) }
+                            " " span.note { (file.name) }
+                            span.buttons {
+                                (asks(BETTER, "Better it", file, &fleet.ruleset))
+                                (asks(BREAK, "Who beats it?", file, &fleet.ruleset))
+                            }
+                        }
+                        Err(_) => {
+                            a href=(address("/text/", &file.name)) { (title(file)) }
+                            " " span.note { (file.name) }
+                        }
+                    } }
                 } }
             }
         }
+    }
+}
+
+/// A question of a fleet.
+fn asks(question: &str, words: &str, fleet: &Listed, of: &str) -> Markup {
+    html! {
+        button.small type="button" data-ask=(question) data-of=(of) data-fleets=(fleet.name)
+            aria-label=(format!("{words} {}", title(fleet))) { (words) }
     }
 }
 

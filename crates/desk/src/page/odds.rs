@@ -2,6 +2,7 @@
 
 use evenkeel::Ruleset;
 use evenkeel::document::Document;
+use evenkeel::tournament::catalogue::Entry;
 use evenkeel::tournament::odds::{Odds, Sampling};
 use evenkeel::tournament::play::system::Unanswered;
 use evenkeel::tournament::question::{Key, Kind, ron};
@@ -19,10 +20,15 @@ pub type Typed = Vec<(String, String)>;
 /// The page on which odds are asked by a file of rules; with fields it has the answer.
 pub fn page(rules: &Ruleset, name: &str, typed: &Typed) -> Result<Markup, DeskError> {
     let keys = rules.system().odds_keys();
-    let said: Vec<(&Key, Vec<String>)> = keys.iter().filter_map(|key| said(key, typed)).collect();
-    let question = Document::parse("the question", ron(said))?;
-    let odds = rules.rules().odds(&question, SAMPLING);
-    let names = rules.rules().catalogue().entries.iter();
+    let catalogue = rules.rules().catalogue();
+    let names = &catalogue.entries;
+    let said: Vec<(&Key, Vec<String>)> = keys
+        .iter()
+        .filter_map(|key| said(key, typed, names))
+        .collect();
+    let odds = Document::parse("the question", ron(said));
+    let odds = odds.map_err(Unanswered::Faulty);
+    let odds = odds.and_then(|question| rules.rules().odds(&question, SAMPLING));
     let body = html! {
         form.bar action=(address("/odds/", name)) method="get" {
             @for key in keys { (field(key, value(key, typed))) }
@@ -47,12 +53,31 @@ fn value<'t>(key: &Key, typed: &'t Typed) -> &'t str {
     found.map_or("", |(_, value)| value.trim())
 }
 
-/// A key with the values that were typed for it, if any were.
-fn said<'k>(key: &'k Key, typed: &Typed) -> Option<(&'k Key, Vec<String>)> {
+/// A key with the values that were typed for it, if any were. People write printed names for
+/// ids, and inches behind a number.
+fn said<'k>(key: &'k Key, typed: &Typed, names: &[Entry]) -> Option<(&'k Key, Vec<String>)> {
     let value = value(key, typed);
+    let meant = |one: &str| match key.form.kind {
+        Kind::Number => {
+            let number = one.trim_end_matches(['"', '″', '”']).trim();
+            // What is no number is refused as the text that it is.
+            let is_number = number.parse::<f64>().is_ok();
+            if is_number {
+                number.to_string()
+            } else {
+                format!("{number:?}")
+            }
+        }
+        Kind::Text => {
+            let mut entries = names.iter();
+            let named = entries.find(|entry| entry.name.eq_ignore_ascii_case(one));
+            named.map_or(one, |entry| &entry.id).to_string()
+        }
+        Kind::Switch | Kind::Word(_) => one.to_string(),
+    };
     let values = match key.form.many {
-        true => value.split(',').map(|one| one.trim().to_string()).collect(),
-        false => vec![value.to_string()],
+        true => value.split(',').map(|one| meant(one.trim())).collect(),
+        false => vec![meant(value)],
     };
     (!value.is_empty()).then_some((key, values))
 }

@@ -102,8 +102,11 @@ pub fn history(all: &[Asked], of: &str, entry: &Entry, desk: &Desk) -> Markup {
     });
     html! {
         @for (asked, said) in found {
-            div.found {
-                @if let Some(price) = said.price { span.note { "at " (price) ": " } }
+            @let is_since = said.price != entry.cost;
+            div.found.since[is_since] {
+                @if let Some(price) = said.price {
+                    span.note { "at " (price) @if is_since { ", before it was changed" } ": " }
+                }
                 a class=(said.tone) href=(format!("/run/{}", asked.id)) title=(said.text) {
                     (said.word)
                 }

@@ -35,8 +35,6 @@ pub fn page(desk: &Desk, name: &str) -> Result<Markup, DeskError> {
     let body = html! {
         div #rules data-file=(name) data-digest=(digest) {
             (bar(name, desk))
-            p #faults role="status" { }
-            ul #wrong { }
             (ask(name, &others))
             p.note {
                 @if let Some(against) = &sheet.against {
@@ -64,6 +62,8 @@ fn bar(name: &str, desk: &Desk) -> Markup {
                 a href=(address("/odds/", name)) { "Odds of an attack" }
                 a href=(address("/text/", name)) { "As text" }
             }
+            p #faults role="status" { }
+            ul #wrong { }
         }
     }
 }

@@ -64,7 +64,7 @@ fn waiting(asked: &Asked) -> Markup {
     let note = match asked.wanted.is_of_runs() {
         true => "Each part that is through speaks for itself; the answer weighs them together.",
         false => {
-            "Each look spends a part of the error that words are allowed, so the last answer is a little less sharp."
+            "Words that are read early may be wrong a little more often, so each look makes the last answer a little more careful."
         }
     };
     html! {

@@ -13,12 +13,26 @@ use crate::fleet::rules;
 const PLAIN: [&str; 2] = ["charge", "random"];
 
 /// The page on which a battle is set up; with a query it shows that battle.
-pub fn page(desk: &Desk, name: &str, query: &str) -> Result<Markup, DeskError> {
-    let system = rules(desk.registry, &desk.folder, name)?.system();
+///
+/// `trouble` is why there can be no such battle.
+pub fn page(
+    desk: &Desk,
+    name: &str,
+    query: &str,
+    trouble: Option<DeskError>,
+) -> Result<Markup, DeskError> {
+    let rules = rules(desk.registry, &desk.folder, name)?;
+    let system = rules.system();
+    let size = rules.rules().game_size();
+    let is_legal = |id: &str| {
+        let fleet = rules.fleet(id);
+        fleet.is_ok_and(|fleet| rules.rules().validate(&fleet, size).is_empty())
+    };
     let files = desk.folder.files(desk.registry)?;
     let own = files.iter().filter(|file| matches!(file.sort, Sort::Fleet));
     let own = own.map(|file| file.name.as_str());
     let shipped = system.shipped().fleets.iter().map(|fleet| fleet.id);
+    let shipped = shipped.filter(|id| is_legal(id));
     let fleets: Vec<&str> = std::iter::once(RANDOM).chain(own).chain(shipped).collect();
     let players = system.players();
     let players: Vec<&str> = players
@@ -38,8 +52,9 @@ pub fn page(desk: &Desk, name: &str, query: &str) -> Result<Markup, DeskError> {
             label { input name="swapped" type="checkbox" value="on"; " seats swapped" }
             button { "Watch" }
         }
-        @if !query.is_empty() {
-            (shown("/battle", query))
+        @match trouble {
+            Some(error) => p.trouble { (error.told()) },
+            None => @if !query.is_empty() { (shown("/battle", query)) },
         }
     };
     Ok(framed("Watch a battle", &["watch.js"], body))

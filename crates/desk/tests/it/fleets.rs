@@ -25,6 +25,28 @@ fn a_fleet_is_weighed_saved_and_told_what_is_wrong_with_it() {
     let checked = registry.validate(&path.to_string_lossy());
     let told = "fleet `The Few` for 300 points: it costs ";
     assert!(checked.what.starts_with(told), "{}", checked.what);
+    // It is there now, and is written over if that is meant.
+    assert_eq!(desk.sent("/fleets/save", &built).status, 409);
+    built["over"] = true.into();
+    assert_eq!(desk.post("/fleets/save", &built)["file"], "the-few.ron");
+    // It is opened where it was built, and asked about from the first page.
+    let page = desk.get("/").body;
+    let way = "/fleet/my-rules.ron?file=the-few.ron";
+    assert!(page.contains(&format!("href=\"{way}\"")), "{page}");
+    assert!(
+        page.contains("data-ask=\"better\" data-of=\"my-rules.ron\" data-fleets=\"the-few.ron\"")
+    );
+    let page = desk.get(way).body;
+    assert!(
+        page.contains("value=\"The Few\"") && page.contains("data-units=\"[["),
+        "{page}"
+    );
+    // Options have their printed names, a weapon with each of its mounts.
+    assert!(page.contains("value=\"Plasma Cannon (front)\" data-id=\"plasma_cannon:front\""));
+    assert_eq!(
+        desk.get("/fleet/my-rules.ron?file=my-rules.ron").status,
+        422
+    );
 }
 
 #[test]
@@ -59,6 +81,11 @@ fn a_battle_is_watched_as_its_replay() {
     fs::write(desk.path().join("broken.ron"), "(").unwrap();
     let broken = battle.replace("my-fleet.ron", "broken.ron");
     assert_eq!(desk.get(&format!("/battle?{broken}")).status, 422);
+    let page = desk.get(&format!("/watch/my-rules.ron?{broken}")).body;
+    assert!(
+        page.contains("<p class=\"trouble\">") && !page.contains("<iframe"),
+        "{page}"
+    );
 }
 
 /// Two pieces of a battle that somebody clicks are asked about as they stand then.
@@ -116,4 +143,12 @@ fn the_odds_of_an_attack_are_exact() {
         .get("/odds/my-rules.ron?attacker=medium&weapon=sail&target=heavy&range=17")
         .body;
     assert!(wrong.contains("sail"), "{wrong}");
+    // People write printed names, and inches behind a number.
+    let printed = "attacker=Medium+Ship&weapon=Plasma+Cannon&target=heavy+ship&range=17%22";
+    let same = desk.get(&format!("/odds/my-rules.ron?{printed}")).body;
+    let table = |page: &str| page.split("<h2>").nth(1).map(str::to_string);
+    assert_eq!(table(&same), table(&page));
+    let odd = "attacker=medium&target=heavy&range=far";
+    let odd = desk.get(&format!("/odds/my-rules.ron?{odd}")).body;
+    assert!(odd.contains("range: "), "{odd}");
 }

@@ -84,9 +84,10 @@ fn a_fleet_is_bettered_and_what_was_found_is_kept_as_a_file() {
     assert_eq!(kept["files"], json!(["found-1-question-1.ron"]));
     assert_eq!(
         desk.sent("/run/1/keep", &json!({})).status,
-        422,
+        409,
         "it is there already"
     );
+    desk.post("/run/1/keep", &json!({ "over": true }));
     let path = desk.path().join("found-1-question-1.ron");
     let text = fs::read_to_string(&path).unwrap();
     assert!(
@@ -101,4 +102,42 @@ fn a_fleet_is_bettered_and_what_was_found_is_kept_as_a_file() {
     ));
     let checked = Registry::default().validate(&path);
     assert!(checked.remarks.is_ok(), "{}", checked.what);
+}
+
+/// The prices that an answer proposes go into the rules that it was asked of; those that help
+/// nothing are not offered.
+#[test]
+fn proposed_prices_are_put_into_the_rules_where_they_help() {
+    let desk = Opened::begun();
+    desk.post(
+        "/ask",
+        &json!({ "question": "luck", "of": "my-rules.ron", "pairs": 1 }),
+    );
+    desk.wait(1, "done");
+    let path = desk.path().join("my-rules.ron");
+    let before = fs::read_to_string(&path).unwrap();
+    let cheaper = before.replacen("cost: 80", "cost: 78", 1);
+    assert_ne!(before, cheaper);
+    let answer = desk.path().join("desk/1/answer");
+    let is_offered = || desk.get("/run/1").body.contains("data-act=\"take-over\"");
+    assert!(!is_offered());
+    fs::write(answer.join("adopted.ron"), &cheaper).unwrap();
+    fs::write(answer.join("adoption.json"), "{ \"helps\": false }").unwrap();
+    assert!(!is_offered());
+    assert_eq!(
+        desk.sent("/run/1/take-over", &json!({ "over": true }))
+            .status,
+        422
+    );
+    fs::write(answer.join("adoption.json"), "{ \"helps\": true }").unwrap();
+    assert!(is_offered());
+    assert_eq!(
+        desk.sent("/run/1/take-over", &json!({})).status,
+        409,
+        "the page is older"
+    );
+    desk.post("/run/1/take-over", &json!({ "over": true }));
+    assert_eq!(fs::read_to_string(&path).unwrap(), cheaper);
+    desk.post("/rules/my-rules.ron/undo", &json!({ "over": true }));
+    assert_eq!(fs::read_to_string(&path).unwrap(), before);
 }
