@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from ._evenkeel import Campaign, Job, Run
+from ._evenkeel import Campaign, Job, Ledger, Run
 
 #: Seconds that a task should take: long beside what scheduling it costs, and short beside
 #: what is lost with a worker.
@@ -48,6 +48,8 @@ class Progress:
     core_hours: float
     #: Processors of the cluster.
     cpus: int
+    #: Name of its job: an audit has many runs.
+    job: str
 
 
 class Cluster(Protocol, Generic[Handle]):
@@ -63,47 +65,43 @@ class Cluster(Protocol, Generic[Handle]):
     def forget(self, handles: list[Handle]) -> None: ...
 
 
-def run(
-    job: Job,
-    cluster_of: Callable[[Job], Cluster[Any]],
-    ledger: str | os.PathLike[str],
-    battles: bool,
-    progress: Callable[[Progress], object] | None,
-    task_seconds: float,
-) -> Run:
-    """Plays a job on the cluster that is made for it; of a campaign each run, in a folder of
-    its own below the ledger, on one made for that."""
+@dataclass(frozen=True)
+class Playing:
+    """How ledgers are played: each on a cluster that is made for its job."""
 
-    def play(one: Job, folder: Path) -> Run:
-        return _play(one, cluster_of(one), folder, battles, progress, task_seconds)
+    cluster_of: Callable[[Job], Cluster[Any]]
+    battles: bool
+    progress: Callable[[Progress], object] | None
+    task_seconds: float
 
-    if not job.is_campaign:
-        return play(job, Path(ledger))
-    campaign = Campaign(job)
-    last: Run | None = None
-    while (stage := campaign.next(last)) is not None:
-        name, part = stage
-        last = play(part, Path(ledger) / name)
-    found = campaign.finish()
-    assert found is not None, "a campaign has a field at least"
-    return found.run
+    def run(self, job: Job, ledger: str | os.PathLike[str]) -> Run:
+        """Plays a job; of a campaign each run, in a folder of its own below the ledger."""
+        if not job.is_campaign:
+            return self._run(job, Path(ledger))
+        campaign = Campaign(job)
+        last: Run | None = None
+        while (stage := campaign.next(last)) is not None:
+            name, part = stage
+            last = self._run(part, Path(ledger) / name)
+        found = campaign.finish()
+        assert found is not None, "a campaign has a field at least"
+        return found.run
 
+    def _run(self, job: Job, folder: Path) -> Run:
+        with job.ledger(folder, battles=self.battles) as book:
+            self.play(job, book)
+            return book.finish()
 
-def _play(
-    job: Job,
-    cluster: Cluster[Any],
-    ledger: Path,
-    battles: bool,
-    progress: Callable[[Progress], object] | None,
-    task_seconds: float,
-) -> Run:
-    with job.ledger(ledger, battles=battles) as book:
-        seconds = _seconds_of_a_block(job, book, battles)
-        meter = _Meter(book.progress()[0], seconds, progress)
+    def play(self, job: Job, book: Ledger) -> None:
+        """Plays what a ledger of this job lacks."""
+        cluster = self.cluster_of(job)
+        seconds = _seconds_of_a_block(job, book, self.battles)
+        meter = _Meter(job.name, book.progress()[0], seconds, self.progress)
         while True:
             left = book.progress()
-            size = _task_size(seconds, left[1] - left[0], cluster.cpus(), task_seconds)
+            size = _task_size(seconds, left[1] - left[0], cluster.cpus(), self.task_seconds)
             tasks = iter(book.tasks(size))
+            meter.tell(left, cluster.cpus())
             with _in_flight(cluster) as flying:
                 _hand_out(tasks, flying, cluster)
                 while flying:
@@ -114,7 +112,7 @@ def _play(
                     book.keep([part for _, part in done])
                     meter.tell(book.progress(), cluster.cpus())
             if not book.go_on():
-                return book.finish()
+                return
 
 
 @contextmanager
@@ -147,7 +145,7 @@ def _task_size(seconds: float, battles: int, cpus: int, task_seconds: float) -> 
     return max(1, min(int(task_seconds / max(seconds, 1e-9)), fair))
 
 
-def _seconds_of_a_block(job: Job, book: Any, battles: bool) -> float:
+def _seconds_of_a_block(job: Job, book: Ledger, battles: bool) -> float:
     """Plays a few blocks here, keeps them, and says how long one takes."""
     began, played = time.perf_counter(), 0
     tasks = book.tasks(1)
@@ -167,9 +165,9 @@ def _seconds_of_a_block(job: Job, book: Any, battles: bool) -> float:
 
 class _Meter:
     def __init__(
-        self, before: int, seconds: float, call: Callable[[Progress], object] | None
+        self, job: str, before: int, seconds: float, call: Callable[[Progress], object] | None
     ) -> None:
-        self._before, self._seconds, self._call = before, seconds, call
+        self._job, self._before, self._seconds, self._call = job, before, seconds, call
         self._began = time.perf_counter()
 
     def tell(self, at: tuple[int, int], cpus: int) -> None:
@@ -179,4 +177,4 @@ class _Meter:
         took, own = time.perf_counter() - self._began, battles - self._before
         left = took / own * (planned - battles) if own > 0 else None
         hours = planned / _BLOCK_BATTLES * self._seconds / 3600
-        self._call(Progress(battles, planned, left, hours, cpus))
+        self._call(Progress(battles, planned, left, hours, cpus, self._job))

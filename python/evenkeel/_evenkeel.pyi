@@ -37,6 +37,7 @@ _Player = str | _Chooser | type[_Chooser]
 _Players = tuple[_Player, _Player] | list[str]
 _Task = tuple[list[int], int, int]
 _Progress = bool | Callable[[int, int], object]
+_Elsewhere = Callable[[Job, Ledger], object]
 
 @final
 class Table:
@@ -149,8 +150,10 @@ class Job:
         lists: int,
         *,
         search: Job | None = None,
+        out: _Path | None = None,
         threads: int | None = None,
         progress: _Progress | None = None,
+        elsewhere: _Elsewhere | None = None,
     ) -> Adoption: ...
     def play(self, start: int, stop: int, *, battles: bool = False) -> bytes: ...
     def play_task(self, task: _Task, *, battles: bool = False) -> bytes: ...
@@ -272,6 +275,7 @@ def audit(
     seed: int = ...,
     threads: int | None = None,
     progress: _Progress | None = None,
+    elsewhere: _Elsewhere | None = None,
 ) -> dict[str, Any]: ...
 def _load(
     name: str,

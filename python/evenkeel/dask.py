@@ -1,4 +1,5 @@
-"""Runs a job on a Dask cluster: the same call, and the same results, as `evenkeel.ray`.
+"""Plays jobs and audits on a Dask cluster: the same calls, and the same results, as
+`evenkeel.ray`.
 
     run = evenkeel.dask.run(job, address="tcp://scheduler:8786", ledger="runs/ship-costs")
 """
@@ -7,7 +8,8 @@ from __future__ import annotations
 
 import os
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,9 +17,10 @@ from distributed import Client, KilledWorker, get_client, wait
 
 from . import _cluster
 from ._cluster import TASK_SECONDS, Progress
-from ._evenkeel import Job, Run
+from ._evenkeel import Adoption, Job, Run
+from ._evenkeel import audit as _audit
 
-__all__ = ["Progress", "run"]
+__all__ = ["Progress", "adopt", "audit", "run"]
 
 
 def run(
@@ -34,17 +37,58 @@ def run(
     `address` is that of the scheduler; "auto" is the client that this process has already,
     and None a cluster that is begun here.
     """
-    if address == "auto":
-        return _with(get_client(), job, ledger, battles, progress, task_seconds)
-    with Client(address) as client:
-        return _with(client, job, ledger, battles, progress, task_seconds)
+    with _playing(address, battles, progress, task_seconds) as playing:
+        return playing.run(job, ledger)
 
 
-def _with(client: Any, job: Job, ledger: Any, battles: bool, progress: Any, seconds: float) -> Run:
-    def cluster_of(one: Job) -> _Dask:
-        return _Dask(client, one, battles)
+def audit(
+    ruleset: str,
+    out: str | os.PathLike[str],
+    *,
+    address: str | None = "auto",
+    progress: Callable[[Progress], object] | None = None,
+    task_seconds: float = TASK_SECONDS,
+    **asked: Any,
+) -> dict[str, Any]:
+    """Asks everything of a ruleset, as `evenkeel.audit` does, which takes what else is `asked`,
+    and plays each of its runs as `run` does."""
+    with _playing(address, False, progress, task_seconds) as playing:
+        return _audit(ruleset, out, progress=False, elsewhere=playing.play, **asked)
 
-    return _cluster.run(job, cluster_of, ledger, battles, progress, seconds)
+
+def adopt(
+    job: Job,
+    lists: int,
+    out: str | os.PathLike[str],
+    *,
+    search: Job | None = None,
+    address: str | None = "auto",
+    progress: Callable[[Progress], object] | None = None,
+    task_seconds: float = TASK_SECONDS,
+) -> Adoption:
+    """Draws up price lists, each by the prices that the one before proposes, as `Job.adopt`
+    does, and plays each of its runs as `run` does."""
+    with _playing(address, False, progress, task_seconds) as playing:
+        return job.adopt(lists, out=out, search=search, progress=False, elsewhere=playing.play)
+
+
+@contextmanager
+def _playing(
+    address: str | None,
+    battles: bool,
+    progress: Callable[[Progress], object] | None,
+    task_seconds: float,
+) -> Iterator[_cluster.Playing]:
+    client = get_client() if address == "auto" else Client(address)
+
+    def cluster_of(job: Job) -> _Dask:
+        return _Dask(client, job, battles)
+
+    try:
+        yield _cluster.Playing(cluster_of, battles, progress, task_seconds)
+    finally:
+        if address != "auto":
+            client.close()
 
 
 @dataclass(eq=False)

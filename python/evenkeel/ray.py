@@ -1,12 +1,13 @@
-"""Runs a job on a Ray cluster: the same results as on one machine, to the byte, however
+"""Plays jobs and audits on a Ray cluster: the same results as on one machine, to the byte, however
 many nodes there are and whichever of them are lost on the way.
 
     import evenkeel as ek
     import evenkeel.ray
 
     run = evenkeel.ray.run(ek.Job.load("ship-costs"), ledger="runs/ship-costs", progress=print)
+    answer = evenkeel.ray.audit("my-rules.ron", "runs/audit", audience=["club", "beginners"])
 
-The ledger is a run folder on the driver's disk. Call the same again after the driver was
+The ledger, or `out`, is a folder on the driver's disk. Call the same again after the driver was
 killed, and it goes on from there.
 """
 
@@ -20,9 +21,10 @@ import ray
 
 from . import _cluster
 from ._cluster import TASK_SECONDS, Progress
-from ._evenkeel import Job, Run
+from ._evenkeel import Adoption, Job, Run
+from ._evenkeel import audit as _audit
 
-__all__ = ["Progress", "run"]
+__all__ = ["Progress", "adopt", "audit", "run"]
 
 
 def run(
@@ -41,13 +43,53 @@ def run(
     initialised already. A task whose worker or node is lost is played again by Ray; a task
     that raises is not, and what it raised is raised here.
     """
+    return _playing(address, battles, progress, task_seconds).run(job, ledger)
+
+
+def audit(
+    ruleset: str,
+    out: str | os.PathLike[str],
+    *,
+    address: str | None = "auto",
+    progress: Callable[[Progress], object] | None = None,
+    task_seconds: float = TASK_SECONDS,
+    **asked: Any,
+) -> dict[str, Any]:
+    """Asks everything of a ruleset, as `evenkeel.audit` does, which takes what else is `asked`,
+    and plays each of its runs as `run` does."""
+    play = _playing(address, False, progress, task_seconds).play
+    return _audit(ruleset, out, progress=False, elsewhere=play, **asked)
+
+
+def adopt(
+    job: Job,
+    lists: int,
+    out: str | os.PathLike[str],
+    *,
+    search: Job | None = None,
+    address: str | None = "auto",
+    progress: Callable[[Progress], object] | None = None,
+    task_seconds: float = TASK_SECONDS,
+) -> Adoption:
+    """Draws up price lists, each by the prices that the one before proposes, as `Job.adopt`
+    does, and plays each of its runs as `run` does."""
+    play = _playing(address, False, progress, task_seconds).play
+    return job.adopt(lists, out=out, search=search, progress=False, elsewhere=play)
+
+
+def _playing(
+    address: str | None,
+    battles: bool,
+    progress: Callable[[Progress], object] | None,
+    task_seconds: float,
+) -> _cluster.Playing:
     if not ray.is_initialized():
         ray.init(address=address, log_to_driver=False)
 
-    def cluster_of(one: Job) -> _Ray:
-        return _Ray(one, battles)
+    def cluster_of(job: Job) -> _Ray:
+        return _Ray(job, battles)
 
-    return _cluster.run(job, cluster_of, ledger, battles, progress, task_seconds)
+    return _cluster.Playing(cluster_of, battles, progress, task_seconds)
 
 
 class _Ray:

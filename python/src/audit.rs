@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use evenkeel::tournament::ask::job::FleetRef;
-use evenkeel::{Audience, Brief, Claim, Error, Overrides, Scope};
+use evenkeel::{Audience, Brief, Claim, Error, Overrides, Playing, Scope};
 use pyo3::prelude::*;
 
 use crate::failure::{raised, refused};
@@ -57,12 +57,15 @@ pub fn ask(
 /// Asks everything of a ruleset, by its id or path, in a folder, as `evenkeel audit` does, and
 /// gives back what its `audit.json` holds. `audience` is for whom; with several, the answer is
 /// for the first and says where it parts from the others. `seconds` is how long it may go on,
-/// pass after pass; `scope` the path of a file with what is played.
+/// pass after pass; `scope` the path of a file with what is played. `elsewhere` plays each run in
+/// place of the threads of this machine: a function of its job and its ledger, of which
+/// `evenkeel.ray.audit` and `evenkeel.dask.audit` have one each.
 #[pyfunction]
 #[pyo3(signature = (
     ruleset, out, *,
     points=None, audience=vec!["club".to_string()], panel=Vec::new(), seconds=0.0,
     scope=None, seed=evenkeel::DEFAULT_SEED, threads=None, progress=None,
+    elsewhere=None,
 ))]
 #[allow(
     clippy::too_many_arguments,
@@ -80,6 +83,7 @@ pub fn audit(
     seed: u64,
     threads: Option<i64>,
     progress: Progressed,
+    elsewhere: Option<Py<PyAny>>,
 ) -> PyResult<Py<PyAny>> {
     let brief = Brief {
         sizes: points.into_iter().collect(),
@@ -99,9 +103,8 @@ pub fn audit(
     let time = Duration::try_from_secs_f64(seconds);
     let time = time.map_err(|_| refused(format!("seconds must be 0 or more, not {seconds}")))?;
     let claim = Claim::of(&out);
-    let answer = played(py, ruleset, threads, false, progress, |playing| {
-        audit.play(&claim, Some(time), playing)
-    })?;
+    let play = |playing: &Playing<'_>| audit.play(&claim, Some(time), playing);
+    let answer = played(py, ruleset, threads, false, progress, elsewhere, play)?;
     let answer = answer.and_then(|answer| answer.ok_or(Error::Nothing));
     answer.map_err(raised)?;
     let json = std::fs::read_to_string(out.join("audit.json"))?;

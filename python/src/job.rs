@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
 use evenkeel::report::grouped;
-use evenkeel::{Claim, Overrides, Source, Task};
+use evenkeel::{Claim, Overrides, Playing, Source, Task};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyBytes;
 
 use crate::adoption::Adoption;
-use crate::failure::raised;
+use crate::failure::{raised, refused};
 use crate::ledger::Ledger;
 use crate::player::registry;
 use crate::playing::{Progressed, played};
@@ -150,35 +150,50 @@ impl Job {
         progress: Progressed,
     ) -> PyResult<Run> {
         let name = self.job.name();
-        let run = played(py, name, threads, battles, progress, |playing| {
-            self.job.run(playing)
-        })?;
+        let play = |playing: &Playing<'_>| self.job.run(playing);
+        let run = played(py, name, threads, battles, progress, None, play)?;
         Ok(run.map_err(raised)?.into())
     }
 
     /// Draws up the price list of this job, adopts the prices that it proposes, draws it up
     /// again, and so on, until nothing is proposed any more, no step helps, or there are so
     /// many lists; then measures on fresh seeds what the new prices achieve. With a `Break` job
-    /// it searches by either prices for what breaks its field.
-    #[pyo3(signature = (lists, *, search=None, threads=None, progress=None))]
+    /// it searches by either prices for what breaks its field. In the folder `out` it is kept, has
+    /// its page, and goes on where it was; there `elsewhere` plays each run, as in `audit`.
+    #[pyo3(signature = (
+        lists, *, search=None, out=None, threads=None, progress=None, elsewhere=None,
+    ))]
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "Python names each, and has defaults for all"
+    )]
     fn adopt(
         &self,
         py: Python<'_>,
         lists: u32,
         search: Option<PyRef<'_, Job>>,
+        out: Option<PathBuf>,
         threads: Option<i64>,
         progress: Progressed,
+        elsewhere: Option<Py<PyAny>>,
     ) -> PyResult<Adoption> {
         let search = search.map(|search| search.job.clone());
+        let claim = out.as_deref().map(Claim::of);
+        if claim.is_none() && elsewhere.is_some() {
+            return Err(refused(
+                "what is played elsewhere needs a folder: say `out`",
+            ));
+        }
         let name = self.job.name();
-        let adoption = played(py, name, threads, false, progress, |playing| {
-            let mut adoption = self.job.adopt(lists, None, playing)?;
+        let play = |playing: &Playing<'_>| {
+            let mut adoption = self.job.adopt(lists, claim.as_ref(), playing)?;
             if let Some((adopted, search)) = adoption.as_mut().zip(search.as_ref()) {
-                let searched = adopted.search(search, None, playing)?;
+                let searched = adopted.search(search, claim.as_ref(), playing)?;
                 adoption = searched.and(adoption);
             }
             Ok(adoption)
-        })?;
+        };
+        let adoption = played(py, name, threads, false, progress, elsewhere, play)?;
         Adoption::of(py, adoption.map_err(raised)?)
     }
 

@@ -38,6 +38,11 @@ impl Ledger {
             .unwrap_or_else(|spoilt| spoilt.into_inner())
     }
 
+    /// The ledger itself, which is then closed here.
+    pub fn taken(&self) -> PyResult<evenkeel::Ledger> {
+        self.held().take().ok_or_else(closed)
+    }
+
     fn with<T: Send>(
         &self,
         py: Python<'_>,
@@ -85,7 +90,7 @@ impl Ledger {
     #[pyo3(signature = (*, threads=None, progress=None))]
     fn play(&self, py: Python<'_>, threads: Option<i64>, progress: Progressed) -> PyResult<()> {
         let name = self.folder.display().to_string();
-        let done = played(py, &name, threads, false, progress, |playing| {
+        let done = played(py, &name, threads, false, progress, None, |playing| {
             self.held().as_mut().map(|ledger| ledger.play(playing))
         })?;
         done.ok_or_else(closed)?.map_err(raised)
@@ -94,7 +99,7 @@ impl Ledger {
     /// Writes charts, pages and tables of what is kept, closes the ledger, and says what
     /// was found.
     fn finish(&self, py: Python<'_>) -> PyResult<Py<Run>> {
-        let ledger = self.held().take().ok_or_else(closed)?;
+        let ledger = self.taken()?;
         let run = py.detach(|| ledger.finish()).map_err(raised)?;
         let run = Py::new(py, Run::from(run))?;
         let files = py.import("evenkeel._files")?;

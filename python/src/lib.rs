@@ -15,11 +15,12 @@
 //! | exceptions | [`evenkeel::Error`] | `failure.rs` |
 //!
 //! Battles are played without the interpreter's lock, by `playing.rs`; `watched.rs` says how
-//! Ctrl-C gets through all the same.
+//! Ctrl-C gets through all the same, and `elsewhere.rs` how a cluster gets what an audit plays.
 
 mod adoption;
 mod audit;
 mod campaign;
+mod elsewhere;
 mod failure;
 mod fleet;
 mod job;

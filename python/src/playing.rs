@@ -1,12 +1,14 @@
-//! Playing what Python watches: on how many threads, and who is told how far it is.
+//! Playing what Python watches: on how many threads or where else, and who is told how far it is.
 
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
+use std::sync::mpsc::channel;
 
 use evenkeel::limits::MOST_THREADS;
-use evenkeel::{Pace, Playing, Watch};
+use evenkeel::{Elsewhere, Ledger, Pace, Playing, Watch};
 use pyo3::prelude::*;
 
+use crate::elsewhere;
 use crate::failure::refused;
 use crate::watched::watched;
 
@@ -44,21 +46,28 @@ impl Watch for Reached {
     }
 }
 
-/// Plays something of this name that Python watches.
+/// Plays something of this name that Python watches. Each run in a folder is played by a function of
+/// Python, if one is given.
 pub fn played<T: Send>(
     py: Python<'_>,
     name: &str,
     threads: Option<i64>,
     keep_battles: bool,
     progress: Progressed,
+    by: Option<Py<PyAny>>,
     play: impl FnOnce(&Playing<'_>) -> T + Send,
 ) -> PyResult<T> {
     let threads = counted(threads)?;
     let meter = py.import("evenkeel._progress")?.getattr("meter")?;
     let (call, close): (Progressed, Py<PyAny>) = meter.call1((progress, name))?.extract()?;
-    let reached = Reached::default();
+    let reached = &Reached::default();
     let mut told = None;
-    let mut tell = |py: Python<'_>| {
+    let (ledgers, handed) = channel();
+    let is_elsewhere = by.is_some();
+    let mut tell = move |py: Python<'_>| {
+        if let Some(by) = &by {
+            elsewhere::play(py, by, &handed)?;
+        }
         let Some(call) = &call else { return Ok(()) };
         let now = reached
             .pace()
@@ -73,11 +82,13 @@ pub fn played<T: Send>(
         py,
         |stop| {
             let all = Playing::default();
+            let there = |ledger: Ledger| Ok(elsewhere::hand_over(&ledgers, ledger, stop));
             play(&Playing {
                 threads: threads.unwrap_or(all.threads),
                 keep_battles,
                 stop,
-                watch: &reached,
+                watch: reached,
+                elsewhere: is_elsewhere.then_some(&there as &Elsewhere<'_>),
             })
         },
         &mut tell,

@@ -14,7 +14,7 @@ use crate::failure::refused;
 use crate::player;
 
 /// How often Python may look: often enough that Ctrl-C feels immediate.
-const TICK: Duration = Duration::from_millis(50);
+pub const TICK: Duration = Duration::from_millis(50);
 
 /// Does some work without Python's lock, on a thread of its own, which looks at the flag
 /// to see if it is asked to stop. `look` is called on this thread between whiles, with the

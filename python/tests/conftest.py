@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pyarrow as pa
 import pytest
 
@@ -26,6 +28,14 @@ BREAK = """Break(
     candidates: 6, generations: 1, search_pairs: 32, most_found: 1,
 )"""
 
+#: Hardly anything of everything.
+SCOPE = """Audit(
+    beginners: ["hasty"], club: ["charge"], tournament: ["commodore"],
+    health_pairs: 16, price_pairs: 1500, lists: 2, option_pairs: 16, reading_pairs: 1,
+    list_pairs: 32, searching: 8, candidates: 4, generations: 1, search_pairs: 16, most_found: 1,
+    most_first_turn: 0.03, most_drawn: 0.2, most_dice: 0.8,
+)"""
+
 
 def job(text: str = FIXED, **overrides: int) -> ek.Job:
     return ek.Job.load("job.ron", text=text, **overrides)  # type: ignore[arg-type]
@@ -41,6 +51,20 @@ def content(run: ek.Run) -> dict[str, bytes]:
             file.write_table(table)
         tables[name] = sink.getvalue().to_pybytes()
     return tables
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """All files below a folder but journals, whose blocks lie in the order in which they came."""
+    found = (path for path in folder.rglob("*") if path.is_file() and path.suffix != ".redb")
+    return {str(path.relative_to(folder)): path.read_bytes() for path in found}
+
+
+@pytest.fixture
+def scope(tmp_path: Path) -> str:
+    """The path of a scope in which an audit is over in seconds."""
+    file = tmp_path / "scope.ron"
+    file.write_text(SCOPE)
+    return str(file)
 
 
 @pytest.fixture(scope="session")

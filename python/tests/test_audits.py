@@ -8,13 +8,7 @@ from pathlib import Path
 import pytest
 
 import evenkeel as ek
-
-SMALL = """Audit(
-    beginners: ["hasty"], club: ["charge"], tournament: ["commodore"],
-    health_pairs: 16, price_pairs: 1500, lists: 2, option_pairs: 16, reading_pairs: 1,
-    list_pairs: 32, searching: 8, candidates: 4, generations: 1, search_pairs: 16, most_found: 1,
-    most_first_turn: 0.03, most_drawn: 0.2, most_dice: 0.8,
-)"""
+from conftest import files
 
 
 def test_a_question_is_asked_of_rules_by_the_name_of_its_command() -> None:
@@ -27,14 +21,43 @@ def test_a_question_is_asked_of_rules_by_the_name_of_its_command() -> None:
         ek.ask("price", "warfleets-ft")
 
 
-def test_an_audit_answers_with_what_its_file_holds(tmp_path: Path) -> None:
-    scope = tmp_path / "scope.ron"
-    scope.write_text(SMALL)
+def test_an_audit_answers_with_what_its_file_holds(tmp_path: Path, scope: str) -> None:
     out = tmp_path / "audit"
-    answer = ek.audit("fleet-commander", out, audience=["club", "beginners"], scope=str(scope))
+    answer = ek.audit("fleet-commander", out, audience=["club", "beginners"], scope=scope)
     assert answer == json.loads((out / "audit.json").read_text())
     assert answer["audience"] == "club players" and answer["battles"] > 0
     assert any(part["folder"] == "pass-1/prices-beginners" for part in answer["parts"])
     assert (out / "index.html").exists()
     with pytest.raises(ek.EvenKeelError, match="no audience `clubs`"):
         ek.audit("fleet-commander", out, audience=["clubs"])
+
+
+def test_a_function_plays_the_runs_of_an_audit_and_what_it_raises_is_raised(
+    tmp_path: Path, scope: str
+) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    ek.audit("fleet-commander", here, scope=scope)
+    names: list[str] = []
+
+    def play(job: ek.Job, ledger: ek.Ledger) -> None:
+        names.append(job.name)
+        if len(names) == 3:
+            raise ZeroDivisionError
+        ledger.play(progress=False)
+
+    with pytest.raises(ZeroDivisionError):
+        ek.audit("fleet-commander", there, scope=scope, elsewhere=play)
+    assert len(names) == 3 and not (there / "audit.json").exists()
+    with pytest.raises(ek.EvenKeelError, match="the ledger is closed"):
+        ek.audit("fleet-commander", there, scope=scope, elsewhere=lambda _, book: book.close())
+    ek.audit("fleet-commander", there, scope=scope, elsewhere=play)
+    assert files(there) == files(here)
+
+
+def test_an_adoption_is_kept_in_a_folder_and_needs_one_elsewhere(tmp_path: Path) -> None:
+    prices = ek.ask("price", "warfleets-ftl", panel=["charge"], pairs=1500)
+    adoption = prices.adopt(2, out=tmp_path)
+    assert (tmp_path / "index.html").exists() and (tmp_path / "list-1").is_dir()
+    assert adoption.said == prices.adopt(2).said
+    with pytest.raises(ek.EvenKeelError, match="say `out`"):
+        prices.adopt(2, elsewhere=lambda job, ledger: None)

@@ -12,8 +12,9 @@ import dask
 import pytest
 from distributed import Client, LocalCluster
 
+import evenkeel as ek
 import evenkeel.dask
-from conftest import SEARCH, content, job
+from conftest import SEARCH, content, files, job
 
 #: Long enough that something can be lost on the way.
 LONG = job(pairs=1_500)
@@ -71,3 +72,24 @@ def test_what_a_task_raises_is_raised_here(client: Any, tmp_path: Path) -> None:
 
     with pytest.raises(ZeroDivisionError):
         evenkeel.dask.run(LONG, ledger=tmp_path, progress=refuse, task_seconds=0.5)
+
+
+def test_an_audit_and_an_adoption_are_those_of_this_machine(
+    client: Any, tmp_path: Path, scope: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prices = ek.ask("price", "warfleets-ftl", panel=["charge"], pairs=1500)
+    # So short are its runs that most would be over before anything goes to the cluster.
+    monkeypatch.setattr("evenkeel._cluster.SAMPLE_SECONDS", 0.0)
+    said = []
+    for place in ("here", "there"):
+        (tmp_path / place).mkdir()
+        # The rulesets of an adoption are named by their paths, as seen from here.
+        monkeypatch.chdir(tmp_path / place)
+        if place == "here":
+            said.append(prices.adopt(2, out="prices").said)
+            ek.audit("fleet-commander", "audit", scope=scope)
+        else:
+            said.append(evenkeel.dask.adopt(prices, 2, "prices").said)
+            evenkeel.dask.audit("fleet-commander", "audit", scope=scope)
+    assert said[0] == said[1]
+    assert files(tmp_path / "there") == files(tmp_path / "here")

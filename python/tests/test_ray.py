@@ -18,7 +18,7 @@ from ray.cluster_utils import Cluster
 
 import evenkeel as ek
 import evenkeel.ray
-from conftest import BREAK, SEARCH, content, job
+from conftest import BREAK, SEARCH, content, files, job
 
 os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
 
@@ -131,6 +131,32 @@ def test_what_a_task_raises_is_raised_here_and_not_tried_again(
     with pytest.raises(ZeroDivisionError):
         evenkeel.ray.run(LONG, ledger=tmp_path, progress=refuse, task_seconds=0.5)
     assert len(seen) == 1
+
+
+def test_an_audit_that_is_interrupted_and_goes_on_is_the_one_of_this_machine(
+    cluster: Cluster, tmp_path: Path, scope: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Its rulesets are named by their paths, as seen from here.
+    for place in ("here", "there"):
+        (tmp_path / place).mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    answer = ek.audit("warfleets-ftl", "audit", scope=scope)
+    # So short are its runs that most would be over before anything goes to the cluster.
+    monkeypatch.setattr("evenkeel._cluster.SAMPLE_SECONDS", 0.0)
+    monkeypatch.chdir(tmp_path / "there")
+    jobs: list[str] = []
+
+    def interrupt(progress: evenkeel.ray.Progress) -> None:
+        jobs.append(progress.job)
+        if len(set(jobs)) == 3:
+            signal.raise_signal(signal.SIGINT)
+
+    with pytest.raises(KeyboardInterrupt):
+        evenkeel.ray.audit("warfleets-ftl", "audit", scope=scope, progress=interrupt)
+    assert len(list(Path("audit").rglob("journal.redb"))) >= len(set(jobs)) == 3
+    assert not Path("audit/audit.json").exists()
+    assert evenkeel.ray.audit("warfleets-ftl", "audit", scope=scope) == answer
+    assert files(tmp_path / "there") == files(tmp_path / "here")
 
 
 DRIVER = """

@@ -266,12 +266,14 @@ impl Job {
             None => self.run(playing)?,
             Some((out, claim)) => {
                 let folder = out.join(name);
-                let mut ledger = self.claim(&Claim {
+                let ledger = self.claim(&Claim {
                     folder: Some(folder.clone()),
                     ..claim.clone()
                 })?;
-                ledger.play(playing)?;
                 let replaces = ledger.replaces();
+                let Some(ledger) = playing.play(ledger)? else {
+                    return Ok(None);
+                };
                 let run = ledger.finish()?;
                 playing.watch.stage_ends(&folder, replaces);
                 run

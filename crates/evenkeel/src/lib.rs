@@ -28,6 +28,7 @@
 //! | what was found out: verdicts, tables, charts, a run folder | [`Run`] |
 //! | runs that follow from each other: a search for a breaker, prices that are adopted | [`Campaign`], [`Adoption`] |
 //! | all that is asked of rules, with one answer | [`Registry::audit`], [`Audit`] |
+//! | the runs of these on a cluster | [`Playing::elsewhere`] |
 //! | the question of a command, asked of rules | [`Registry::asked`], [`Brief`] |
 //! | what fleets score against a fixed sample of drawn fleets, now and before | [`Job::yardstick`] |
 //! | a run on many machines: what is left to play, played elsewhere, joined | [`Ledger`], [`Task`], [`Part`], [`Sharded`] |
@@ -110,7 +111,7 @@ pub use job::{Job, Source};
 pub use ladder::{Climb, Ladder};
 pub use ledger::Ledger;
 pub use pace::Pace;
-pub use playing::Playing;
+pub use playing::{Elsewhere, Playing};
 pub use pupil::Pupil;
 pub use registry::Registry;
 pub use repair::Repaired;

@@ -3,7 +3,11 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::Watch;
+use crate::{Error, Ledger, Watch};
+
+/// Plays a ledger on something else than the threads of this machine, such as a cluster, and gives
+/// it back; none when it is stopped.
+pub type Elsewhere<'w> = dyn Fn(Ledger) -> Result<Option<Ledger>, Error> + Sync + 'w;
 
 /// How a job is played; nothing here changes the numbers of a pair.
 ///
@@ -27,6 +31,9 @@ pub struct Playing<'w> {
     pub stop: &'w AtomicBool,
     /// Who is told how the run is doing.
     pub watch: &'w dyn Watch,
+    /// Plays the runs of a campaign, an adoption or an audit in a folder, if not the threads of
+    /// this machine; what is kept in memory is played here.
+    pub elsewhere: Option<&'w Elsewhere<'w>>,
 }
 
 /// Stops nothing.
@@ -35,6 +42,15 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 impl Playing<'_> {
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Plays a ledger and gives it back; none when it is stopped elsewhere.
+    pub(crate) fn play(&self, mut ledger: Ledger) -> Result<Option<Ledger>, Error> {
+        if let Some(play) = self.elsewhere {
+            return play(ledger);
+        }
+        ledger.play(self)?;
+        Ok(Some(ledger))
     }
 }
 
@@ -46,6 +62,7 @@ impl Default for Playing<'_> {
             keep_battles: false,
             stop: &NEVER,
             watch: &(),
+            elsewhere: None,
         }
     }
 }

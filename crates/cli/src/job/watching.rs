@@ -75,9 +75,9 @@ impl<'a> Watching<'a> {
     pub fn playing(&self) -> Playing<'_> {
         Playing {
             threads: self.call.threads(),
-            keep_battles: false,
             stop: interrupt::flag(),
             watch: self,
+            ..Playing::default()
         }
     }
 

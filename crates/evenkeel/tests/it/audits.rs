@@ -17,7 +17,7 @@ const SMALL: &str = "Audit(
     most_first_turn: 0.03, most_drawn: 0.2, most_dice: 0.8,
 )";
 
-fn small(ruleset: &str) -> Audit {
+pub fn small(ruleset: &str) -> Audit {
     let mut audit = Registry::default()
         .audit(Some(ruleset), Brief::default())
         .expect("rules");

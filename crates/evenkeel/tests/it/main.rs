@@ -3,6 +3,7 @@
 mod audits;
 mod battles;
 mod campaigns;
+mod elsewhere;
 mod ledgers;
 mod limits;
 mod looks;
