@@ -41,6 +41,7 @@
 pub mod adoption;
 mod answers;
 pub mod audit;
+mod battles;
 pub mod charts;
 pub mod columns;
 pub mod csv;

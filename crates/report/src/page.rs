@@ -1,7 +1,6 @@
 //! `index.html`: the answer first, then charts and tables.
 
 mod answer;
-mod battles;
 mod comparison;
 mod contents;
 mod grids;

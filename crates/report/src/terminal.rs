@@ -12,7 +12,7 @@ use evenkeel_tournament::say::verdict::Verdict;
 
 use crate::answers::fair;
 use crate::figures::{cells, number, percent, points_a_side, rules, signed_percent, whole_percent};
-use crate::{grouped, pooled, sheets};
+use crate::{battles, grouped, pooled, sheets};
 
 use columns::{columns, folded};
 
@@ -52,6 +52,9 @@ pub fn verdict_table_in(run: &RunResult, colour: Colour) -> String {
         text.push_str("Cancelled before the last battle: intervals are wider than asked for.\n");
     }
     text.push_str("\nVerdict\n");
+    if let Some(told) = battles::sentences(run) {
+        text.push_str(&folded(&format!("{}  {told}", Mark::Told.sign()), "     "));
+    }
     for verdict in &run.verdicts {
         text.push_str(&sentence(verdict, colour));
     }

@@ -1,15 +1,14 @@
 //! The answer first: a table that is taken in at a glance.
 
-use evenkeel_tournament::say::SOURCES;
 use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::verdict::Verdict;
 use maud::{Markup, html};
 
 use super::results::{MOST_ROWS, others};
-use super::{battles, spark};
+use super::spark;
 use crate::answers::{Answer, Answers, Said};
 use crate::tones::class_of;
-use crate::{answers, grouped};
+use crate::{answers, battles, grouped};
 
 /// What stands above the curves.
 const CURVE: &str = "win rate by value";
@@ -24,8 +23,7 @@ pub fn answer(run: &RunResult) -> Markup {
     let tables = answers::all(run);
     let told = run.verdicts.iter().filter(|row| answers::is_only_told(row));
     let told: Vec<&Verdict> = told.take(MOST_ROWS).collect();
-    // Where battles are taken apart, what decides them is the answer.
-    let is_first = run.sheets.iter().any(|sheet| sheet.id == SOURCES.id);
+    let battles = battles::sentences(run);
     let list = html! {
         @if !told.is_empty() {
             ul.told { @for verdict in &told { li { (verdict.text) } } }
@@ -36,9 +34,9 @@ pub fn answer(run: &RunResult) -> Markup {
         @if run.verdicts.is_empty() {
             p { "No verdict: nothing was compared." }
         }
-        @if is_first { (battles::sentences(run)) (list) }
+        @if let Some(battles) = &battles { p.told { (battles) } (list) }
         @for table in &tables { (of_table(run, table)) }
-        @if !is_first { (list) }
+        @if battles.is_none() { (list) }
         @if told.len() < run.verdicts.len() { (sentences(run)) }
     }
 }

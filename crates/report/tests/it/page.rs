@@ -3,6 +3,7 @@
 use evenkeel_report::charts::draw_all;
 use evenkeel_report::glossary::meaning;
 use evenkeel_report::page::render;
+use evenkeel_report::verdict_table;
 use evenkeel_tournament::say::SOURCES;
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::RunResult;
@@ -226,7 +227,11 @@ fn where_battles_are_taken_apart_the_first_turn_is_told_in_words() {
         }
         run.sheets.push(Sheet::of(&SOURCES, std::iter::empty()));
         let page = page(&run);
-        between(&page, "Answer</h2><p class=\"told\">", "</p>").to_owned()
+        let said = between(&page, "Answer</h2><p class=\"told\">", "</p>").to_owned();
+        let shown = verdict_table(&run);
+        let words: Vec<&str> = shown.split_whitespace().collect();
+        assert!(words.join(" ").contains(&said), "{shown}");
+        said
     };
     assert_eq!(
         said(0.05, 0.0),

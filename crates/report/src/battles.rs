@@ -1,26 +1,30 @@
 //! How battles go, in sentences: who moves first, draws, rounds.
 
+use evenkeel_tournament::say::SOURCES;
 use evenkeel_tournament::say::result::{Estimate, RunResult};
-use maud::{Markup, html};
 
 use crate::figures::{interval, number, percent};
 use crate::pooled;
 
-/// The battles of a run in a few sentences; nothing where none was played.
-pub fn sentences(run: &RunResult) -> Markup {
+/// The battles of a run in a few sentences, where they are taken apart and what decides them is the
+/// answer; none elsewhere, and where none was played.
+pub fn sentences(run: &RunResult) -> Option<String> {
     let battles = 2 * run.matchups.iter().map(|row| row.pairs).sum::<u64>();
+    let is_asked = run.sheets.iter().any(|sheet| sheet.id == SOURCES.id);
+    if battles == 0 || !is_asked {
+        return None;
+    }
     let draws = run.matchups.iter().map(|row| row.draws).sum::<u64>();
     let rounds = pooled::battle_mean(&run.matchups, |row| row.mean_rounds);
-    html! {
-        p.told {
-            @if let Some(first) = pooled::first_turn(run) { (who_moves_first(&first)) " " }
-            @if battles > 0 {
-                (percent(draws as f64 / battles as f64)) " of battles are drawn"
-                @if let Some(rounds) = rounds { "; a battle lasts " (number(rounds)) " rounds on average" }
-                "."
-            }
-        }
-    }
+    let first = pooled::first_turn(run).map(|first| format!("{} ", who_moves_first(&first)));
+    let rounds =
+        rounds.map(|rounds| format!("; a battle lasts {} rounds on average", number(rounds)));
+    Some(format!(
+        "{}{} of battles are drawn{}.",
+        first.unwrap_or_default(),
+        percent(draws as f64 / battles as f64),
+        rounds.unwrap_or_default()
+    ))
 }
 
 fn who_moves_first(advantage: &Estimate) -> String {
