@@ -124,7 +124,10 @@ fn the_share_of_the_circle_is_known_beside_two_that_lose_to_it() {
         "{against:?}"
     );
     let [_, mix] = sentences(&result);
-    assert!(mix.ends_with("; these lose: All block, All grain"), "{mix}");
+    assert!(
+        mix.ends_with("; these lose to the best: All block, All grain"),
+        "{mix}"
+    );
 }
 
 #[test]
@@ -152,7 +155,10 @@ fn a_ladder_is_strength_alone_on_the_scale_of_chess() {
             .starts_with("All fleets: the stronger beat the weaker, whoever meets whom: at most "),
         "{ranking}"
     );
-    assert!(mix.contains("brings 12 blocks alone; these lose"), "{mix}");
+    assert!(
+        mix.contains("brings 12 blocks alone; these lose to the best"),
+        "{mix}"
+    );
 }
 
 #[test]
@@ -164,7 +170,7 @@ fn fleets_that_are_alike_are_not_told_apart() {
     let ratings = sheet(&result, "ratings");
     assert_eq!(texts(ratings, "in_mix"), ["cannot_tell"; 4]);
     let [ranking, mix] = sentences(&result);
-    let open = "All fleets: nobody can say yet which of these wins: ";
+    let open = "All fleets: nobody can say yet which of these wins against the best: ";
     assert!(mix.starts_with(open), "{mix}");
     let is_open = ranking.contains("cannot tell") || ranking.contains("no difference");
     assert!(is_open, "{ranking}");

@@ -105,10 +105,14 @@ fn mix(structure: &Structure) -> Verdict {
             "who wants to win brings {}, and nobody can say yet which of {which} besides",
             list(&needed, &name)
         ),
-        (true, _) => format!("nobody can say yet which of these wins: {which}"),
+        // What scores most on average may still lose to one of the others.
+        (true, _) => format!("nobody can say yet which of these wins against the best: {which}"),
     };
     if !never.is_empty() {
-        said.push_str(&format!("; these lose: {}", list(&never, &name)));
+        said.push_str(&format!(
+            "; these lose to the best: {}",
+            list(&never, &name)
+        ));
     }
     let finding = match needed.is_empty() {
         true => Finding::CannotTell,
