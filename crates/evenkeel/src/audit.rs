@@ -138,7 +138,7 @@ impl Audit {
             };
             scope = scope.grown(&Growth::after(&parts, &pass));
             let answer = answer::of(&pass, number, parts)?;
-            answer::write(&out, &answer)?;
+            answer.write(&out)?;
             last = Some(answer);
             let left = time.unwrap_or_default().saturating_sub(begun.elapsed());
             if left < begun_pass.elapsed() * LONGER {

@@ -2,17 +2,19 @@
 
 mod drafts;
 mod errata;
+mod file;
 mod page;
 mod text;
 
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::Estimate;
 use evenkeel_tournament::studies::proposal::Change;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::grouped;
 
 pub use drafts::{Drafts, Held, Measure};
+pub use file::{AUDIT_FILE, PROPOSED};
 
 /// Most faults that stand on the first screen.
 pub const MOST_FIRST: usize = 10;
@@ -21,7 +23,7 @@ pub const MOST_FIRST: usize = 10;
 pub const ERRATA: [&str; 2] = ["errata.html", "errata.md"];
 
 /// What an audit found out. Folders and files are seen from that of the audit.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Audit {
     /// Printed name of the rule system.
     pub system: String,
@@ -64,7 +66,7 @@ pub struct Audit {
 }
 
 /// What another pass would do.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct Next {
     /// Its battles, about: a search may end sooner.
     pub battles: u64,
@@ -75,7 +77,7 @@ pub struct Next {
 }
 
 /// What is said of one subject.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Line {
     /// Title of the part that says it.
     pub part: String,
@@ -84,6 +86,7 @@ pub struct Line {
     /// Printed name of the subject.
     pub subject: String,
     /// The finding.
+    #[serde(deserialize_with = "file::finding")]
     pub finding: Finding,
     /// What the fault gives or takes, as a share of the win rate; none where no win rate is at
     /// stake. Of a price it is that of a fleet with as much of it as usual.
@@ -93,7 +96,7 @@ pub struct Line {
 }
 
 /// One part: a run of its own.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Part {
     /// What it asks, in a few words.
     pub title: String,
@@ -108,7 +111,7 @@ pub struct Part {
 }
 
 /// Changed prices that were shown to help.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Proposal {
     /// The prices to set.
     pub changes: Vec<Change>,

@@ -7,6 +7,7 @@ use clap::Args;
 use evenkeel::runs_in;
 use evenkeel_folder::{copy, rebuild};
 use evenkeel_report::adoption::{self, ADOPTION_FILE};
+use evenkeel_report::audit::{AUDIT_FILE, Audit};
 use evenkeel_report::{RUN_FILE, foreign_file, read_run_file, verdict_table_in};
 use evenkeel_tournament::say::result::RunResult;
 use serde::Serialize;
@@ -23,10 +24,13 @@ pub struct Report {
 /// What `--json` prints of several runs.
 #[derive(Serialize)]
 struct Several {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    audits: Vec<Audit>,
     runs: Vec<Value>,
 }
 
-/// Draws the charts and pages of a run again, or of several, in its folder or in another one.
+/// Draws the charts and pages of a run again, or of several, in its folder or in another one. Of
+/// an audit it says what that says, and not what each of its runs does.
 pub fn run(own: &Report, call: &Call<'_>) -> Result<Done, Failure> {
     let runs = runs_in(&own.run);
     if runs.is_empty() || runs == [own.run.as_path()] {
@@ -49,14 +53,32 @@ pub fn run(own: &Report, call: &Call<'_>) -> Result<Done, Failure> {
         text.push_str(&format!("{}\n{}\n\n", to.display(), table.trim_end()));
         told.push(job::summary(&result, &to)?);
     }
-    for folder in adoptions(&own.run, &runs) {
-        let name = folder.strip_prefix(&own.run).unwrap_or(folder);
-        adoption::draw(folder, &call.out().unwrap_or(&own.run).join(name))?;
+    let top = call.out().unwrap_or(&own.run);
+    let to = |folder: &Path| top.join(folder.strip_prefix(&own.run).unwrap_or(folder));
+    for folder in holding(ADOPTION_FILE, &own.run, &runs) {
+        adoption::draw(folder, &to(folder))?;
+    }
+    let mut audits = Vec::new();
+    for folder in holding(AUDIT_FILE, &own.run, &runs) {
+        let audit = Audit::draw(folder, &to(folder))?;
+        if audits.is_empty() {
+            text.clear();
+        }
+        let page = to(folder).join("index.html");
+        text.push_str(&format!(
+            "{}\nIts page: {}\n\n",
+            audit.text(),
+            page.display()
+        ));
+        audits.push(audit);
     }
     let written = told.len();
-    call.screen
-        .answer_in_colour(&Several { runs: told }, &text)?;
-    let folder = call.out().unwrap_or(&own.run).display();
+    let several = Several { audits, runs: told };
+    match several.audits.is_empty() {
+        true => call.screen.answer_in_colour(&several, &text)?,
+        false => call.screen.answer(&several, &text)?,
+    }
+    let folder = top.display();
     call.screen.note(&match without {
         0 => format!("\npages of {written} runs written to {folder}"),
         _ => format!("\npages of {written} runs written to {folder}; {without} have no tables yet"),
@@ -64,13 +86,11 @@ pub fn run(own: &Report, call: &Call<'_>) -> Result<Done, Failure> {
     Ok(Done::Well)
 }
 
-/// The folders of price lists that were adopted, among those that these runs lie in.
-fn adoptions<'r>(top: &'r Path, runs: &'r [PathBuf]) -> BTreeSet<&'r Path> {
+/// The folders that hold such a file, among those that these runs lie in.
+fn holding<'r>(file: &str, top: &'r Path, runs: &'r [PathBuf]) -> BTreeSet<&'r Path> {
     let above = runs.iter().flat_map(|run| run.ancestors().skip(1));
     let within = above.filter(|folder| folder.starts_with(top));
-    within
-        .filter(|folder| folder.join(ADOPTION_FILE).exists())
-        .collect()
+    within.filter(|folder| folder.join(file).exists()).collect()
 }
 
 /// Draws a run again where it lies, or in another folder.

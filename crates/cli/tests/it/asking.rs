@@ -140,6 +140,21 @@ fn an_audit_leaves_one_page_and_its_json_is_the_answer() {
     ] {
         assert!(all.contains(&format!("audit/{run}\"")), "{run}: {all}");
     }
+    // Drawn again, it says what it said, and where its page is.
+    let page = page.into_bytes();
+    fs::remove_file(at.join("audit/index.html")).expect("a page");
+    let drawn = call(at, &["report", "audit"]);
+    let drawn = String::from_utf8(drawn.stdout).expect("text");
+    let text = String::from_utf8(call(at, &audit[..audit.len() - 1]).stdout).expect("text");
+    assert!(drawn.starts_with(text.trim_end()), "{drawn}");
+    assert!(drawn.contains("Its page: audit/index.html"), "{drawn}");
+    assert!(fs::read(at.join("audit/index.html")).expect("a page") == page);
+    let copied = json(&call(at, &["report", "audit", "--out", "copy", "--json"]));
+    assert_eq!(copied["audits"][0]["seed"], told["seed"]);
+    for file in ["index.html", "audit.json"] {
+        let [first, second] = ["audit", "copy"].map(|folder| at.join(folder).join(file));
+        assert!(fs::read(first).expect("is there") == fs::read(second).expect("is there"));
+    }
     // Nobody else's folder is taken.
     for (folder, said) in [("audit/pass-1/health", "another run"), (".", "another run")] {
         let refused = call(at, &["audit", "fleet-commander", "--out", folder]);

@@ -1,19 +1,15 @@
-//! The answer of an audit: what its parts say, sorted by harm, and its files.
+//! The answer of an audit: what its parts say, sorted by harm.
 
 use std::path::Path;
 
 use evenkeel_document::Document;
-use evenkeel_report::audit::{Audit as Answer, ERRATA, Line, Measure, Part, Proposal};
-use evenkeel_report::{file, write_whole};
+use evenkeel_report::audit::{Audit as Answer, Line, Measure, PROPOSED, Part, Proposal};
 use evenkeel_tournament::say::finding::{Finding, Mark};
 use evenkeel_tournament::studies::proposal::Change;
 
 use super::parts::{HEALTH, LISTS, Parts, Pass, Played};
 use super::{Audit, growth, health, parted};
 use crate::{Adoption, Error, shelf};
-
-/// The file of proposed rules, which a pass that proposes nothing does not leave.
-const PROPOSED: &str = "proposed.ron";
 
 /// What the parts of a pass say together.
 pub fn of(pass: &Pass<'_>, number: u32, parts: Parts) -> Result<Answer, Error> {
@@ -204,31 +200,4 @@ fn takes(part: &Played) -> Option<String> {
 /// Whether its lines are about fleets, and not about what fleets are made of.
 fn is_of_fleets(part: &Played) -> bool {
     [HEALTH.title, LISTS.title].contains(&part.question.title)
-}
-
-/// Writes the files of an answer in the place of those of the pass before; the page comes last,
-/// so it never speaks of what is not there.
-pub fn write(out: &Path, answer: &Answer) -> Result<(), Error> {
-    let json = serde_json::to_string_pretty(answer);
-    let json = json.map_err(|error| Error::Asked(format!("cannot write JSON: {error}")))?;
-    let write = |name: &str, text: &str| write_whole(&out.join(name), text.as_bytes());
-    match &answer.proposal {
-        Some(proposal) => {
-            let errata = [
-                answer.errata_page(proposal),
-                answer.errata_markdown(proposal),
-            ];
-            write(PROPOSED, &proposal.rules)?;
-            for (name, text) in ERRATA.into_iter().zip(errata) {
-                write(name, &text)?;
-            }
-        }
-        None => {
-            for name in ERRATA.into_iter().chain([PROPOSED]) {
-                file::remove(&out.join(name))?;
-            }
-        }
-    }
-    write("audit.json", &format!("{json}\n"))?;
-    Ok(write("index.html", &answer.page())?)
 }

@@ -3,13 +3,13 @@
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::Estimate;
 use maud::{Markup, html};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::Audit;
 use crate::page::{class_of, laid_out, whole};
 
 /// A measure of how well a game is balanced: the less, the better.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Measure {
     /// What it measures, in a few words.
     pub name: String,
