@@ -7,7 +7,7 @@ use evenkeel_report::audit::{Audit as Answer, Line, Measure, PROPOSED, Part, Pro
 use evenkeel_tournament::say::finding::{Finding, Mark};
 use evenkeel_tournament::studies::proposal::Change;
 
-use super::parts::{HEALTH, LISTS, Parts, Pass, Played};
+use super::parts::{HEALTH, LISTS, Parts, Pass, Played, QUESTIONS, Question};
 use super::{Audit, growth, health, parted};
 use crate::{Adoption, Error, shelf};
 
@@ -56,6 +56,7 @@ pub fn of(pass: &Pass<'_>, number: u32, parts: Parts) -> Result<Answer, Error> {
     let alike = parted::alike(&pass.who(), &parts, &answer.parted);
     answer.open.extend(alike);
     answer.sort();
+    tell_apart(&mut answer.faults);
     answer.tried.extend(parts.refused);
     if let Some(adoption) = &parts.adoption {
         answer.tried.clone_from(&adoption.said);
@@ -188,6 +189,21 @@ fn add(part: &Played, pass: &Pass<'_>, answer: &mut Answer) {
     }
 }
 
+/// Says of what two parts name why the figure of the second is another.
+fn tell_apart(faults: &mut [Line]) {
+    for place in 1..faults.len() {
+        let (before, rest) = faults.split_at_mut(place);
+        let line = &mut rest[0];
+        let mut others = before.iter().filter(|other| other.subject == line.subject);
+        let other = others.find(|other| other.part != line.part);
+        let other = other.and_then(|other| QUESTIONS.iter().find(|one| one.title == other.part));
+        if let Some(Question { title, harms, .. }) = other {
+            let told = format!("; named by {title} as well, whose figure is of {harms}");
+            line.text.push_str(&told);
+        }
+    }
+}
+
 /// The units of the best fleet that is known by today's rules.
 fn takes(part: &Played) -> Option<String> {
     part.run.result().sheets.iter().find_map(|sheet| {
@@ -200,4 +216,34 @@ fn takes(part: &Played) -> Option<String> {
 /// Whether its lines are about fleets, and not about what fleets are made of.
 fn is_of_fleets(part: &Played) -> bool {
     [HEALTH.title, LISTS.title].contains(&part.question.title)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::parts::PRICES;
+    use super::*;
+
+    #[test]
+    fn what_two_parts_name_says_at_the_second_place_why_it_differs() {
+        let line = |part: &str, subject: &str| Line {
+            part: part.to_string(),
+            folder: String::new(),
+            subject: subject.to_string(),
+            finding: Finding::Overpriced,
+            harm: None,
+            text: subject.to_string(),
+        };
+        let options = "options of slots";
+        let mut faults = [
+            line(PRICES.title, "Leader"),
+            line(PRICES.title, "Leader"),
+            line(options, "Leader"),
+            line(options, "Large"),
+        ];
+        tell_apart(&mut faults);
+        let texts = faults.map(|line| line.text);
+        let told = "Leader; named by the price list as well, whose figure is of a fleet with as \
+                    much of it as usual";
+        assert_eq!(texts, ["Leader", "Leader", told, "Large"]);
+    }
 }

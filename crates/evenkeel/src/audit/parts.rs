@@ -18,6 +18,8 @@ pub struct Question {
     folder: &'static str,
     /// The title of its part.
     pub title: &'static str,
+    /// The fleets, or whatever else, that the harm of its faults is of.
+    pub harms: &'static str,
     /// Whether it is asked of fleets.
     takes_fleets: bool,
     /// Whether it hears a panel, and not one player.
@@ -39,6 +41,7 @@ pub const HEALTH: Question = Question {
     command: "luck",
     folder: "health",
     title: "the game as a whole",
+    harms: "all battles",
     takes_fleets: true,
     hears_panel: true,
     is_of_one: true,
@@ -48,6 +51,7 @@ pub const PRICES: Question = Question {
     command: "price",
     folder: "prices",
     title: "the price list",
+    harms: "a fleet with as much of it as usual",
     takes_fleets: false,
     hears_panel: true,
     is_of_one: false,
@@ -57,6 +61,7 @@ const OPTIONS: Question = Question {
     command: "marginals",
     folder: "options",
     title: "options of slots",
+    harms: "a fleet full of it, in place of others",
     takes_fleets: false,
     hears_panel: true,
     is_of_one: false,
@@ -66,6 +71,7 @@ pub const LISTS: Question = Question {
     command: "break",
     folder: "lists",
     title: "fleets to win with",
+    harms: "one fleet",
     takes_fleets: true,
     hears_panel: false,
     is_of_one: true,
@@ -75,11 +81,15 @@ const READINGS: Question = Question {
     command: "rulings",
     folder: "readings",
     title: "readings of the rulebook",
+    harms: "one reading in place of another",
     takes_fleets: true,
     hears_panel: false,
     is_of_one: true,
     growth: |growth| &mut growth.readings,
 };
+
+/// All questions.
+pub const QUESTIONS: [Question; 5] = [HEALTH, PRICES, OPTIONS, LISTS, READINGS];
 
 /// Folder of the first list of an adoption.
 const FIRST_LIST: &str = "list-1";
