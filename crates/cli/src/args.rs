@@ -8,8 +8,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 #[cfg(feature = "desk")]
 use crate::commands::desk;
 use crate::commands::{
-    audit, breaker, check, completions, diff, exploit, export, init, ladder, merge, odds, play,
-    price, replay, report, status, train, validate,
+    audit, breaker, check, completions, diff, exploit, export, glossary, init, ladder, merge, odds,
+    play, price, replay, report, status, systems, train, validate,
 };
 use crate::job::JobArgs;
 
@@ -96,16 +96,17 @@ pub enum Command {
     /// List rule systems, rulesets, fleets, players and jobs
     #[command(
         long_about = "List rule systems, their rulesets with every ship, weapon and upgrade by id,
-example fleets, players and jobs. Use it to find the names that other commands take.",
+example fleets, players and jobs. Use it to find the names that other commands take. Of
+one system it says as well what its rules can be asked.",
         after_help = "Example:\n  evenkeel systems"
     )]
-    Systems,
+    Systems(systems::Systems),
     /// Say what the words of answers mean
     #[command(
         long_about = "Say what the words of answers mean, each in one sentence.",
-        after_help = "Example:\n  evenkeel glossary"
+        after_help = "Examples:\n  evenkeel glossary\n  evenkeel glossary best mix"
     )]
-    Glossary,
+    Glossary(glossary::Glossary),
     /// Check rulesets, fleets, jobs and players
     #[command(
         long_about = "Check rulesets, fleets, jobs and players, told apart by their form. Use it after

@@ -102,8 +102,8 @@ impl Done {
 
 fn run(command: &Command, call: &Call<'_>) -> Result<Done, Failure> {
     match command {
-        Command::Systems => commands::systems::run(call),
-        Command::Glossary => commands::glossary::run(call),
+        Command::Systems(own) => commands::systems::run(own, call),
+        Command::Glossary(own) => commands::glossary::run(own, call),
         Command::Validate(own) => commands::validate::run(own, call),
         Command::Odds(own) => commands::odds::run(own, call),
         Command::Play(own) => commands::play::run(own, call),

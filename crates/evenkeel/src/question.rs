@@ -79,6 +79,28 @@ impl Registry {
         self.job(job.ok_or_else(|| nothing(command))?, overrides)
     }
 
+    /// The commands whose questions a ruleset, by its id or path, can be asked.
+    ///
+    /// ```
+    /// let questions = evenkeel::Registry::default().questions("fleet-commander");
+    /// assert!(questions.contains(&"luck") && !questions.contains(&"sweep"));
+    /// ```
+    pub fn questions(self, ruleset: &str) -> Vec<&'static str> {
+        let (brief, overrides) = (Brief::default(), Overrides::default());
+        let mut asked = Vec::new();
+        for command in studies::KINDS.iter().flat_map(|kind| kind.commands) {
+            let is_new = !asked.contains(command);
+            if is_new
+                && self
+                    .asked(command, Some(ruleset), &brief, overrides)
+                    .is_ok()
+            {
+                asked.push(*command);
+            }
+        }
+        asked
+    }
+
     /// The ruleset with this id or path. Where no rule system is named, it may be of any; without
     /// either it is the first one of the first system.
     ///

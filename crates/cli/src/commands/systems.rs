@@ -1,5 +1,8 @@
 //! `evenkeel systems`
 
+use std::iter;
+
+use clap::{Args, CommandFactory};
 use evenkeel_document::Document;
 use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_players::PlayerKind;
@@ -8,16 +11,31 @@ use evenkeel_tournament::catalogue::{Entry, Kind};
 use evenkeel_tournament::play::system::{Embedded, RuleSystem};
 use serde::Serialize;
 
+use crate::args::Arguments;
 use crate::{Call, Done, Failure};
 
 /// Least width of a column of names: most lists stand under each other like that.
 const LEAST_WIDTH: usize = 18;
+
+#[derive(Args, Debug)]
+pub struct Systems {
+    /// One rule system, with the questions that its rules can be asked [default: all systems]
+    system: Option<String>,
+}
 
 #[derive(Serialize)]
 struct Listing {
     systems: Vec<SystemEntry>,
     players: Vec<Named>,
     jobs: Vec<Named>,
+}
+
+/// One system, and what its rules can be asked.
+#[derive(Serialize)]
+struct One {
+    #[serde(flatten)]
+    system: SystemEntry,
+    questions: Vec<Named>,
 }
 
 #[derive(Serialize)]
@@ -50,9 +68,21 @@ struct Named {
     summary: String,
 }
 
-/// Lists what is built in.
-pub fn run(call: &Call<'_>) -> Result<Done, Failure> {
+/// Lists what is built in, or what one system has.
+pub fn run(own: &Systems, call: &Call<'_>) -> Result<Done, Failure> {
     let library = call.library();
+    if let Some(id) = &own.system {
+        let system = library.system(id)?;
+        let found = One {
+            questions: questions(system, call),
+            system: entry(library, system)?,
+        };
+        let mut text = of_system(&found.system);
+        text.push_str("\n  Questions\n");
+        text.push_str(&named(&found.questions, "    "));
+        call.answer("systems", &found, &text)?;
+        return Ok(Done::Well);
+    }
     let systems = library.systems.iter();
     let listing = Listing {
         systems: systems
@@ -71,6 +101,20 @@ pub fn run(call: &Call<'_>) -> Result<Done, Failure> {
     };
     call.answer("systems", &listing, &text(&listing))?;
     Ok(Done::Well)
+}
+
+/// The commands that can be asked of the rules of a system, and what they say.
+fn questions(system: &dyn RuleSystem, call: &Call<'_>) -> Vec<Named> {
+    let first = system.shipped().rulesets.first();
+    let commands = first.map_or_else(Vec::new, |first| call.registry.questions(first.id));
+    let known = Arguments::command();
+    // An audit asks all of them, of any rules.
+    let named = iter::once("audit").chain(commands).filter_map(|name| {
+        let about = known.find_subcommand(name)?.get_about()?;
+        let summary = about.to_string();
+        Some(Named { name, summary })
+    });
+    named.collect()
 }
 
 fn entry(library: Library<'_>, system: &dyn RuleSystem) -> Result<SystemEntry, Failure> {
@@ -112,36 +156,38 @@ fn named_file(file: Embedded) -> Named {
 }
 
 fn text(listing: &Listing) -> String {
-    let mut text = String::new();
-    for system in &listing.systems {
-        text.push_str(&format!("{}  ({})\n", system.title, system.id));
-        for ruleset in &system.rulesets {
-            text.push_str(&format!(
-                "\n  Ruleset {}: {}{}\n",
-                ruleset.id,
-                ruleset.name,
-                points(ruleset.game_size, " a side")
-            ));
-            text.push_str(&catalogue(&ruleset.catalogue));
-        }
-        text.push_str("\n  Fleets\n");
-        let ids = system.fleets.iter().map(|fleet| fleet.id.len());
-        let width = ids.max().unwrap_or_default();
-        for fleet in &system.fleets {
-            text.push_str(&format!(
-                "    {:<width$} {}{}\n",
-                fleet.id,
-                fleet.name,
-                points(fleet.points, "")
-            ));
-        }
-        text.push_str("\n  Players\n");
-        text.push_str(&named(&system.players, "    "));
-    }
+    let mut text: String = listing.systems.iter().map(of_system).collect();
     for (head, entries) in [("Players", &listing.players), ("Jobs", &listing.jobs)] {
         text.push_str(&format!("\n{head}\n"));
         text.push_str(&named(entries, "  "));
     }
+    text
+}
+
+fn of_system(system: &SystemEntry) -> String {
+    let mut text = format!("{}  ({})\n", system.title, system.id);
+    for ruleset in &system.rulesets {
+        text.push_str(&format!(
+            "\n  Ruleset {}: {}{}\n",
+            ruleset.id,
+            ruleset.name,
+            points(ruleset.game_size, " a side")
+        ));
+        text.push_str(&catalogue(&ruleset.catalogue));
+    }
+    text.push_str("\n  Fleets\n");
+    let ids = system.fleets.iter().map(|fleet| fleet.id.len());
+    let width = ids.max().unwrap_or_default();
+    for fleet in &system.fleets {
+        text.push_str(&format!(
+            "    {:<width$} {}{}\n",
+            fleet.id,
+            fleet.name,
+            points(fleet.points, "")
+        ));
+    }
+    text.push_str("\n  Players\n");
+    text.push_str(&named(&system.players, "    "));
     text
 }
 

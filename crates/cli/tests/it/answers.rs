@@ -52,6 +52,41 @@ fn shells_and_man_learn_of_every_command() {
 }
 
 #[test]
+fn one_system_is_shown_with_what_its_rules_can_be_asked() {
+    let folder = folder();
+    let at = folder.path();
+    let shown = |system: &str| {
+        let output = call(at, &["systems", system]);
+        assert_eq!(code(&output), 0);
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let all = String::from_utf8(call(at, &["systems"]).stdout).expect("text");
+    let one = shown("fleet-commander");
+    let (own, questions) = one.split_once("\n  Questions\n").expect("questions");
+    assert!(
+        all.contains(own) && own.starts_with("Fleet Commander  ("),
+        "{own}"
+    );
+    let count = |command: &str| questions.matches(&format!("    {command} ")).count();
+    assert_eq!(
+        ["audit", "price", "tournament"].map(count),
+        [1, 1, 1],
+        "{questions}"
+    );
+    // No command takes a check from rules alone, and there is no sweep of a game without prices.
+    assert_eq!(["check", "sweep"].map(count), [0, 0], "{questions}");
+    assert!(shown("warfleets").contains("    sweep "));
+    let listed = json(&call(at, &["systems", "fleet-commander", "--json"]));
+    assert!(listed["id"] == "fleet-commander" && listed["questions"][0]["name"].is_string());
+    let wrong = call(at, &["systems", "fleet-comander"]);
+    let said = String::from_utf8_lossy(&wrong.stderr).into_owned();
+    assert!(
+        code(&wrong) == 2 && said.contains("did you mean `fleet-commander`?"),
+        "{said}"
+    );
+}
+
+#[test]
 fn systems_lists_everything_by_id() {
     let folder = folder();
     assert_snapshot!("systems", shown(folder.path(), &["systems"]));

@@ -6,7 +6,7 @@ use evenkeel_report::glossary::WORDS;
 use evenkeel_tournament::say::tables::forms;
 
 use crate::pages::pages;
-use crate::program::{call, folder};
+use crate::program::{call, code, folder};
 
 /// Words that people without statistics could not read.
 const JARGON: [&str; 7] = [
@@ -60,4 +60,21 @@ fn every_word_of_the_glossary_is_used() {
     let said = said.replace('\n', " ");
     let unused = WORDS.iter().filter(|(word, _)| !said.contains(word));
     assert_eq!(unused.map(|(word, _)| *word).collect::<Vec<_>>(), [""; 0]);
+}
+
+#[test]
+fn a_word_is_looked_up_and_one_that_is_none_is_answered_by_the_nearest() {
+    let folder = folder();
+    let said = |words: &[&str]| call(folder.path(), &[&["glossary"], words].concat());
+    let told = |words| String::from_utf8(said(words).stdout).expect("text");
+    let [(_, meaning)] = WORDS[3..4] else {
+        unreachable!("there are 25 words")
+    };
+    assert_eq!(told(&["Best", "mix"]), format!("{meaning}\n"));
+    // What needs no entry is a word of answers all the same.
+    assert!(told(&["depends on play"]).starts_with("It is one thing to some players"));
+    let wrong = said(&["overprized"]);
+    let hint = String::from_utf8_lossy(&wrong.stderr).into_owned();
+    assert_eq!(code(&wrong), 2);
+    assert!(hint.contains("did you mean `overpriced`?"), "{hint}");
 }
