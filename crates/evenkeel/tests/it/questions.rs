@@ -167,6 +167,14 @@ fn what_a_question_does_not_take_is_refused_with_the_way_round() {
         ..Brief::default()
     };
     assert!(refusal("rulings", None, &panel).contains("hears one player"));
+    // The first of a panel plays what is not compared between players.
+    let beginners = Brief {
+        panel: vec!["hasty".to_string(), "careless".to_string()],
+        ..Brief::default()
+    };
+    let asked = ask("luck", Some("warfleets-ftl"), &beginners).expect("is asked");
+    let (first, second) = &asked.plan().job.head.players;
+    assert_eq!([&**first, &**second], ["hasty", "hasty"]);
     // A job file says itself what it asks.
     assert!(refusal("price", Some("prices"), &panel).contains("name a ruleset instead"));
     let unknown = refusal("price", Some("warfleets-ftw"), &Brief::default());

@@ -14,7 +14,12 @@ impl Task for Asked {
         match self.panel.is_empty() {
             true => brief.player(head)?,
             false if brief.panel.is_empty() => {}
-            false => self.panel.clone_from(&brief.panel),
+            // The first of a panel plays the round robin: a captain's scores say nothing of what
+            // beginners win with.
+            false => {
+                self.panel.clone_from(&brief.panel);
+                head.players = (brief.panel[0].clone(), brief.panel[0].clone());
+            }
         }
         self.format = Format::RoundRobin;
         self.fleets.clone_from(&brief.fleets);
