@@ -154,7 +154,9 @@ impl Desk {
     pub(crate) fn start(&self, ruleset: &str) -> Result<&'static str, DeskError> {
         let starter = self.registry.starter(Some(ruleset))?;
         for (name, text) in starter.files()? {
-            self.folder.create(name, &text)?;
+            let created = self.folder.create(name, &text);
+            // Nobody who begins means to write over what is there.
+            created.map_err(|error| DeskError::Asked(error.told()))?;
         }
         Ok(Starter::RULES)
     }

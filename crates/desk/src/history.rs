@@ -8,7 +8,7 @@ use crate::DeskError;
 /// Texts of a file that can be brought back.
 const MOST_KEPT: usize = 50;
 
-/// Which way through the texts of a file.
+/// A way through the texts of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// To the text before the last save.

@@ -9,8 +9,8 @@ use crate::DeskError;
 use crate::asked::{Asked, Said};
 use crate::work::{of_verdicts, plain};
 
-/// What is known of a question so far. Of one run that is a look at it, which spends some of the
-/// error that its words are allowed. Of several runs it is what those say that are through: each
+/// Says what is known of a question so far. Of one run that is a look at it, which spends some of
+/// the error that its words are allowed. Of several runs it is what those say that are through: each
 /// was read when it ended, and reading it again is no further look.
 ///
 /// # Errors

@@ -60,6 +60,10 @@ pub fn of(pass: &Pass<'_>, number: u32, parts: Parts) -> Result<Answer, Error> {
     answer.tried.extend(parts.refused);
     if let Some(adoption) = &parts.adoption {
         answer.tried.clone_from(&adoption.said);
+        let following = following(&adoption.changes, &answer.faults);
+        let following = following.filter(|_| adoption.helps);
+        let place = answer.tried.len().min(1);
+        answer.tried.splice(place..place, following);
         answer.proposal = audit.proposal(adoption)?;
     }
     Ok(answer)
@@ -98,6 +102,22 @@ impl Audit {
         }
         Ok(Some(document.text().to_string()))
     }
+}
+
+/// The reason why prices change of which no fault is told: a list fits all prices together.
+fn following(changes: &[Change], faults: &[Line]) -> Option<String> {
+    let is_told = |change: &&Change| faults.iter().any(|fault| fault.subject == change.name);
+    let names = changes.iter().filter(|change| !is_told(change));
+    let names: Vec<&str> = names.map(|change| &*change.name).collect();
+    let verb = match names.len() {
+        0 => return None,
+        1 => "is no fault by itself that is beyond doubt: its price follows",
+        _ => "are no faults by themselves that are beyond doubt: their prices follow",
+    };
+    let names = names.join(", ");
+    Some(format!(
+        "{names} {verb} from those of the others, as all are fitted together."
+    ))
 }
 
 /// The figures of balance that the parts have.
@@ -222,6 +242,37 @@ fn is_of_fleets(part: &Played) -> bool {
 mod tests {
     use super::super::parts::PRICES;
     use super::*;
+
+    #[test]
+    fn a_price_to_set_that_is_no_fault_says_why_it_changes() {
+        let change = |name: &str| Change {
+            path: format!("{name}.cost"),
+            name: name.to_string(),
+            before: 10,
+            after: 12,
+        };
+        let fault = Line {
+            part: PRICES.title.to_string(),
+            folder: String::new(),
+            subject: "Medium".to_string(),
+            finding: Finding::Underpriced,
+            harm: None,
+            text: String::new(),
+        };
+        let told = |names: &[&str]| {
+            let changes: Vec<Change> = names.iter().map(|name| change(name)).collect();
+            following(&changes, std::slice::from_ref(&fault))
+        };
+        assert_eq!(told(&["Medium"]), None);
+        let one = "Heavy is no fault by itself that is beyond doubt: its price follows from those \
+                   of the others, as all are fitted together.";
+        assert_eq!(told(&["Medium", "Heavy"]).as_deref(), Some(one));
+        let two = told(&["Light", "Medium", "Heavy"]).expect("two follow");
+        assert!(
+            two.starts_with("Light, Heavy are no faults by themselves"),
+            "{two}"
+        );
+    }
 
     #[test]
     fn what_two_parts_name_says_at_the_second_place_why_it_differs() {

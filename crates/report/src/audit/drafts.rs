@@ -74,7 +74,13 @@ impl Drafts {
             }
         });
         let rows: Vec<Held> = rows.collect();
-        let rulesets = [a, b].map(|audit| audit.ruleset.clone());
+        let mut rulesets = [a, b].map(|audit| audit.ruleset.clone());
+        if a.ruleset == b.ruleset {
+            // Drafts of one game mostly share its name.
+            for (name, place) in rulesets.iter_mut().zip(["first", "second"]) {
+                name.push_str(&format!(" (the {place})"));
+            }
+        }
         Drafts {
             said: said(&rulesets, &rows),
             rulesets,
@@ -206,6 +212,17 @@ mod tests {
             audit("new", &[("spread", after[0]), ("luck", after[1])]),
         );
         Drafts::of([&a, &b], ["a", "b"].map(str::to_string), |_| wider)
+    }
+
+    #[test]
+    fn drafts_of_one_name_are_told_apart() {
+        let (a, b) = (
+            audit("mine", &[("spread", 0.2)]),
+            audit("mine", &[("spread", 0.1)]),
+        );
+        let drafts = Drafts::of([&a, &b], ["a", "b"].map(str::to_string), |_| 1.0);
+        let said = "mine (the second) is better balanced than mine (the first): spread.";
+        assert_eq!(drafts.said, said);
     }
 
     #[test]

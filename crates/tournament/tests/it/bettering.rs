@@ -80,7 +80,10 @@ fn candidates_are_bred_from_the_fleet_alone() {
         .filter_map(|row| first.text(row, "takes"))
         .collect();
     assert!(takes.len() > 4, "{takes:?}");
-    let own = takes.iter().filter(|takes| **takes == "12 Gamma").count();
+    let own = takes
+        .iter()
+        .filter(|takes| **takes == "12 Gamma (Plain)")
+        .count();
     assert_eq!(own, 1, "{takes:?}");
     // Half of a fleet at most is taken out at once.
     let kept = takes.iter().filter(|takes| takes.contains("Gamma")).count();
