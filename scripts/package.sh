@@ -27,7 +27,9 @@ cp Cargo.lock "$unpacked"
 {
     printf '[workspace]\nresolver = "3"\nmembers = ["evenkeel*"]\n\n[patch.crates-io]\n'
     for crate in "$target"/package/evenkeel*.crate; do
-        tar -xzf "$crate" -C "$unpacked"
+        # Packages have one date for all files: with theirs, what was checked before a change would
+        # be taken for what is there now.
+        tar -xzmf "$crate" -C "$unpacked"
         name="$(basename "$crate" .crate)"
         printf '%s = { path = "%s" }\n' "${name%-*}" "$name"
     done
