@@ -102,7 +102,7 @@ pub fn history(all: &[Asked], of: &str, entry: &Entry, desk: &Desk) -> Markup {
     });
     html! {
         @for (asked, said) in found {
-            @let is_since = said.price != entry.cost;
+            @let is_since = said.price.is_some() && said.price != entry.cost;
             div.found.since[is_since] {
                 @if let Some(price) = said.price {
                     span.note { "at " (price) @if is_since { ", before it was changed" } ": " }
