@@ -200,6 +200,10 @@ def build(seat, folder):
     page.wait_for_selector("#fare:enabled")
     seat.see("fleet")
     assert (folder / "the-few.ron").exists()
+    # Opened again, it can be asked about at once, and left without a question.
+    page.get_by_role("link", name="Desk", exact=True).click()
+    page.get_by_role("link", name="The Few").click()
+    page.wait_for_selector("#better:enabled")
     page.get_by_role("button", name="Better it").click()
     page.wait_for_url("**/run/*")
     page.wait_for_selector("[data-state=done]")

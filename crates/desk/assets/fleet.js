@@ -73,8 +73,14 @@
     allow(false);
   }
 
-  JSON.parse(page.dataset.units || "[]").forEach(add);
-  if (page.dataset.units) weigh();
+  // A fleet that was opened is that of its file until somebody changes it.
+  async function open() {
+    JSON.parse(page.dataset.units).forEach(add);
+    await weigh();
+    saved = page.dataset.file;
+    allow(!by("store").disabled);
+  }
+  if (page.dataset.file) open();
   // Browsers ask before they leave what is not saved.
   addEventListener("beforeunload", (event) => {
     if (touched && !saved) event.preventDefault();

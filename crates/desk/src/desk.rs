@@ -171,11 +171,11 @@ impl Desk {
         let files = self.folder.files(self.registry).ok()?;
         let mut checks = files.into_iter().filter(|file| file.is_check);
         checks.find_map(|check| {
-            let job = self.folder.document(&check.name).ok()?;
             let baseline = Path::new(&check.name).with_extension(BASELINE);
             let baseline = baseline.to_string_lossy();
-            let is_of = job.decode_at::<String>("ruleset").ok()? == name;
-            let path = is_of.then(|| self.folder.file(&baseline).ok()).flatten()?;
+            let path = (check.ruleset == name)
+                .then(|| self.folder.file(&baseline).ok())
+                .flatten()?;
             let kept = read_baseline(&path).ok()?;
             let told = format!("the rules that were accepted in {baseline}");
             Document::parse(told, kept.rules).ok()

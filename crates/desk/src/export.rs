@@ -15,8 +15,6 @@ use crate::folder::Folder;
 const MOST_BYTES: u64 = 512 << 20;
 /// The most files that are.
 const MOST_FILES: usize = 20_000;
-/// How deep folders are looked into: an answer lies in three, an audit of drafts has six more.
-const DEPTH: u32 = 12;
 /// Left out: battles, which are by far the most and are played again from rules and seed; what
 /// only a run that plays has; and the address of the desk, with its secret.
 const LEFT_OUT: [&str; 3] = ["journal.redb", "status.json", "lock"];
@@ -29,7 +27,7 @@ const LEFT_OUT: [&str; 3] = ["journal.redb", "status.json", "lock"];
 pub fn folder(folder: &Folder) -> Result<Vec<u8>, DeskError> {
     let root = folder.real();
     let mut files = Vec::new();
-    list(root, DEPTH, &mut files)?;
+    list(root, &mut files)?;
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     let options = SimpleFileOptions::default().compression_level(Some(1));
     let mut left = MOST_BYTES;
@@ -48,7 +46,7 @@ pub fn folder(folder: &Folder) -> Result<Vec<u8>, DeskError> {
 }
 
 /// The files below a folder, by name.
-fn list(folder: &Path, depth: u32, files: &mut Vec<PathBuf>) -> Result<(), DeskError> {
+fn list(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), DeskError> {
     let entries = fs::read_dir(folder).and_then(|entries| entries.collect::<Result<Vec<_>, _>>());
     let mut entries = entries.map_err(|source| DeskError::file(folder, source))?;
     entries.sort_by_key(fs::DirEntry::file_name);
@@ -58,7 +56,7 @@ fn list(folder: &Path, depth: u32, files: &mut Vec<PathBuf>) -> Result<(), DeskE
         let is_own = !name.starts_with('.') && !LEFT_OUT.contains(&&*name);
         // Of a link this says that it is one, and not where it leads.
         match entry.file_type() {
-            Ok(kind) if kind.is_dir() && is_own && depth > 0 => list(&path, depth - 1, files)?,
+            Ok(kind) if kind.is_dir() && is_own => list(&path, files)?,
             Ok(kind) if kind.is_file() && is_own => files.push(path),
             _ => {}
         }

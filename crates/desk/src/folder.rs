@@ -39,6 +39,8 @@ pub struct Listed {
     pub sort: Sort,
     /// The name of what is in it, if it says one.
     pub title: String,
+    /// The ruleset that it is for, if it names one.
+    pub ruleset: String,
     /// Whether it is a job that compares its fleets with a baseline.
     pub is_check: bool,
 }
@@ -220,11 +222,13 @@ impl Folder {
             };
             let document = document?;
             let title = document.decode_at::<String>("name").unwrap_or_default();
+            let ruleset = document.decode_at("ruleset").unwrap_or_default();
             let is_check = document.text_of(document.root()).starts_with("Check(");
             Some(Listed {
                 name,
                 sort,
                 title,
+                ruleset,
                 is_check,
             })
         });

@@ -8,10 +8,10 @@ use crate::desk::Desk;
 use crate::fleet::{opened, options, rules};
 
 /// The page on which a fleet is built by a file of rules, from nothing or from the fleet of a file.
-pub fn page(desk: &Desk, name: &str, from: Option<&str>) -> Result<Markup, DeskError> {
+pub fn page(desk: &Desk, name: &str, file: Option<&str>) -> Result<Markup, DeskError> {
     let rules = rules(desk.registry, &desk.folder, name)?;
     let catalogue = rules.rules().catalogue();
-    let from = from.map(|file| opened(&desk.folder, file)).transpose()?;
+    let from = file.map(|file| opened(&desk.folder, file)).transpose()?;
     let units = from.as_ref().map(|file| serde_json::to_string(&file.units));
     // Plain data can always be written.
     let units = units.map(Result::unwrap_or_default);
@@ -19,7 +19,7 @@ pub fn page(desk: &Desk, name: &str, from: Option<&str>) -> Result<Markup, DeskE
     let size = from.as_ref().and_then(|file| file.points);
     let size = size.or(rules.rules().game_size());
     let body = html! {
-        div #fleet data-rules=(name) data-units=[units] {
+        div #fleet data-rules=(name) data-units=[units] data-file=[file] {
             div.bar {
                 label { "Name " input #name type="text" value=(title) maxlength="60"; }
                 @if let Some(size) = size {

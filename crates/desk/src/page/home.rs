@@ -6,7 +6,6 @@ use maud::{Markup, html};
 use super::{address, framed, questions};
 use crate::DeskError;
 use crate::desk::Desk;
-use crate::fleet::opened;
 use crate::folder::Listed;
 use crate::offers::{BETTER, BREAK};
 
@@ -37,7 +36,7 @@ pub fn page_of(files: &[Listed], desk: &Desk) -> Markup {
             h2 { "Asked" }
             (questions::asked(&desk.queue.all()))
         }
-        (of_fleets(&fleets, desk))
+        (of_fleets(&fleets, &rules))
         (kept(checks))
         @if !files.is_empty() {
             p {
@@ -87,22 +86,23 @@ fn begin(desk: &Desk) -> Markup {
 }
 
 /// Fleets: one for rules of this folder is opened where it was built, and asked about.
-fn of_fleets(files: &[&Listed], desk: &Desk) -> Markup {
+fn of_fleets(files: &[&Listed], rules: &[&Listed]) -> Markup {
+    let has_rules = |fleet: &Listed| rules.iter().any(|file| file.name == fleet.ruleset);
     html! {
         @if !files.is_empty() {
             section {
                 h2 { "Fleets" }
                 ul.files { @for file in files {
-                    li { @match opened(&desk.folder, &file.name) {
-                        Ok(fleet) => {
-                            a href=(format!("{}?file={}", address("/fleet/", &fleet.ruleset), address("", &file.name))) { (title(file)) }
+                    li { @match has_rules(file) {
+                        true => {
+                            a href=(format!("{}?file={}", address("/fleet/", &file.ruleset), address("", &file.name))) { (title(file)) }
                             " " span.note { (file.name) }
                             span.buttons {
-                                (asks(BETTER, "Better it", file, &fleet.ruleset))
-                                (asks(BREAK, "Who beats it?", file, &fleet.ruleset))
+                                (asks(BETTER, "Better it", file))
+                                (asks(BREAK, "Who beats it?", file))
                             }
                         }
-                        Err(_) => {
+                        false => {
                             a href=(address("/text/", &file.name)) { (title(file)) }
                             " " span.note { (file.name) }
                         }
@@ -114,9 +114,9 @@ fn of_fleets(files: &[&Listed], desk: &Desk) -> Markup {
 }
 
 /// A question of a fleet.
-fn asks(question: &str, words: &str, fleet: &Listed, of: &str) -> Markup {
+fn asks(question: &str, words: &str, fleet: &Listed) -> Markup {
     html! {
-        button.small type="button" data-ask=(question) data-of=(of) data-fleets=(fleet.name)
+        button.small type="button" data-ask=(question) data-of=(fleet.ruleset) data-fleets=(fleet.name)
             aria-label=(format!("{words} {}", title(fleet))) { (words) }
     }
 }
