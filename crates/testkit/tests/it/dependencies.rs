@@ -34,7 +34,7 @@ fn layer(member: &Member) -> u8 {
         "evenkeel-kernel" | "evenkeel-document" | "evenkeel-configs" | "evenkeel-stats" => 1,
         "evenkeel-board" | "evenkeel-rulebook" => 2,
         _ if member.is_system => 3,
-        "evenkeel-players" => 3,
+        "evenkeel-players" | "evenkeel-homebrew" => 3,
         "evenkeel-tournament" => 4,
         "evenkeel-report" | "evenkeel-replay" | "evenkeel-journal" | "evenkeel-training" => 5,
         "evenkeel-folder" => 6,
@@ -56,6 +56,7 @@ fn is_pure(member: &Member) -> bool {
                 | "evenkeel-configs"
                 | "evenkeel-document"
                 | "evenkeel-rulebook"
+                | "evenkeel-homebrew"
                 | "evenkeel-players"
                 | "evenkeel-stats"
         )

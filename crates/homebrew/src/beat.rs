@@ -1,0 +1,90 @@
+//! Beats: the events of a game, and what became of its models by each action.
+
+use evenkeel_kernel::observer::Observer;
+use serde::Serialize;
+
+use crate::brew::Brew;
+use crate::homebrew::Homebrew;
+use crate::model::{ByModel, ModelId, Standing};
+
+/// Something that happens in a battle: an event of the game, or what the game's standings show
+/// after each action, which films and counts of damage follow from.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Beat<E> {
+    /// A round begins.
+    Round(u8),
+    /// An event of the game.
+    Told(E),
+    /// A model stands elsewhere, or less is left of it.
+    Changed {
+        /// The model.
+        model: ModelId,
+        /// The condition of the model from now on.
+        now: Standing,
+    },
+}
+
+/// Passes on the events of one action, and what it changed.
+pub(crate) struct Teller<'o, O> {
+    observer: &'o mut O,
+    before: ByModel<Standing>,
+    round: u8,
+}
+
+impl<'o, O> Teller<'o, O> {
+    /// A teller before anything stands anywhere.
+    pub(crate) fn of_none(observer: &'o mut O) -> Teller<'o, O> {
+        Teller {
+            observer,
+            before: ByModel::all(Standing::NONE),
+            round: 0,
+        }
+    }
+
+    /// A teller of what an action makes of this position. Where nobody looks, nothing is kept.
+    pub(crate) fn new<H: Homebrew>(
+        observer: &'o mut O,
+        game: &Brew<H>,
+        state: &H::State,
+    ) -> Teller<'o, O>
+    where
+        O: Observer<Beat<H::Event>>,
+    {
+        let mut teller = Teller::of_none(observer);
+        if O::ACTIVE {
+            teller.before = game.standings(state);
+            teller.round = H::round(state);
+        }
+        teller
+    }
+
+    /// Tells what has changed.
+    pub(crate) fn close<H: Homebrew>(self, game: &Brew<H>, state: &H::State)
+    where
+        O: Observer<Beat<H::Event>>,
+    {
+        if !O::ACTIVE {
+            return;
+        }
+        for model in game.models() {
+            let now = H::standing(game, state, model);
+            if now != self.before[model] {
+                self.observer.see(Beat::Changed { model, now });
+            }
+        }
+        let round = H::round(state);
+        if round != self.round {
+            self.observer.see(Beat::Round(round));
+        }
+    }
+}
+
+impl<E, O: Observer<Beat<E>>> Observer<E> for Teller<'_, O> {
+    const ACTIVE: bool = O::ACTIVE;
+
+    #[inline(always)]
+    fn see(&mut self, event: E) {
+        self.observer.see(Beat::Told(event));
+    }
+}

@@ -1,0 +1,149 @@
+//! Mustering: every name of a fleet looked up, every limit of the ruleset kept.
+
+use evenkeel_document::hint;
+use evenkeel_kernel::fleet::{Fleet, Unit};
+use evenkeel_rulebook::Refusal;
+use evenkeel_rulebook::fault::{FaultPlace, FleetFault};
+
+use crate::homebrew::Homebrew;
+use crate::model::Model;
+use crate::ruleset::Ruleset;
+
+/// A legal fleet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Roster {
+    /// The models, in the order of the fleet's units.
+    pub models: Vec<Model>,
+}
+
+impl Roster {
+    /// The price of the fleet, points.
+    pub fn points(&self) -> u32 {
+        self.models.iter().map(|model| model.points).sum()
+    }
+}
+
+impl<H: Homebrew> Ruleset<H> {
+    /// Looks up every name of a fleet and checks every limit.
+    ///
+    /// # Errors
+    /// Every fault of the fleet, in the order of its units.
+    pub fn muster(&self, fleet: &Fleet, points: u32) -> Result<Roster, Vec<FleetFault>> {
+        let mut faults = Vec::new();
+        let mut models = Vec::new();
+        for (unit, Unit(_, count, _)) in fleet.units.iter().enumerate() {
+            match self.model(fleet, unit) {
+                Ok(_) if *count == 0 => {
+                    faults.push(FleetFault::new(
+                        FaultPlace::Count { unit },
+                        "must be at least 1",
+                    ));
+                }
+                // A long list is refused below; it need not be made.
+                Ok(model) => {
+                    let most = u32::from(self.most_models) + 1;
+                    models.extend((0..(*count).min(most)).map(|_| model.clone()));
+                }
+                Err(found) => faults.extend(found),
+            }
+        }
+        let roster = Roster { models };
+        if faults.is_empty() {
+            faults.extend(self.limits(fleet, &roster, points));
+        }
+        match faults.is_empty() {
+            true => Ok(roster),
+            false => Err(faults),
+        }
+    }
+
+    /// The model that a unit is copies of.
+    fn model(&self, fleet: &Fleet, unit: usize) -> Result<Model, Vec<FleetFault>> {
+        let Unit(id, _, options) = &fleet.units[unit];
+        let Some((ship, _, class)) = self.ships.get_full(id) else {
+            let hint = hint(id, self.ships.keys().map(String::as_str));
+            let message = format!("no class of ships has the id `{id}`{hint}");
+            return Err(vec![FleetFault::new(FaultPlace::Class { unit }, message)]);
+        };
+        let mut faults = Vec::new();
+        let mut model = Model {
+            ship,
+            upgrades: Vec::new(),
+            points: class.cost,
+        };
+        for (option, id) in options.iter().enumerate() {
+            let objection = match self.upgrades.get_index_of(id) {
+                None => {
+                    let hint = hint(id, self.upgrades.keys().map(String::as_str));
+                    Some(format!("no upgrade has the id `{id}`{hint}"))
+                }
+                Some(known) if model.upgrades.contains(&known) => {
+                    Some("a model carries an upgrade once".to_string())
+                }
+                Some(known) if !self.may_carry(ship, known) => {
+                    Some(format!("{} may not carry this", class.name))
+                }
+                Some(known) => {
+                    model.upgrades.push(known);
+                    model.points += self.upgrades[known].cost;
+                    None
+                }
+            };
+            let place = FaultPlace::Option { unit, option };
+            faults.extend(objection.map(|message| FleetFault::new(place, message)));
+        }
+        if faults.is_empty() && model.upgrades.len() > usize::from(class.slots) {
+            let message = format!("{} carries at most {}", class.name, class.slots);
+            faults.push(FleetFault::new(FaultPlace::Options { unit }, message));
+        }
+        match faults.is_empty() {
+            true => Ok(model),
+            false => Err(faults),
+        }
+    }
+
+    /// What is wrong with a fleet as a whole.
+    fn limits(&self, fleet: &Fleet, roster: &Roster, points: u32) -> Vec<FleetFault> {
+        let mut faults = Vec::new();
+        let whole = |message: String| FleetFault::new(FaultPlace::Fleet, message);
+        let (count, cost) = (roster.models.len(), roster.points());
+        if count == 0 {
+            faults.push(whole("there must be at least one ship".to_string()));
+        }
+        if count > usize::from(self.most_models) {
+            let most = self.most_models;
+            faults.push(whole(format!("there may be at most {most} ships")));
+        } else if cost > points {
+            faults.push(whole(format!("costs {cost} points of {points}")));
+        }
+        for (ship, (id, class)) in self.ships.iter().enumerate() {
+            let of_class = |model: &&Model| model.ship == ship;
+            let count = roster.models.iter().filter(of_class).count();
+            let most = self.most_of(ship);
+            if count > most as usize && class.most.is_some() {
+                let unit = fleet.units.iter().rposition(|unit| unit.0 == *id);
+                let place = unit.map_or(FaultPlace::Fleet, |unit| FaultPlace::Count { unit });
+                let message = format!("a fleet has at most {most} of {}", class.name);
+                faults.push(FleetFault::new(place, message));
+            }
+        }
+        faults
+    }
+
+    /// The price of a fleet, legal or not.
+    ///
+    /// # Errors
+    /// When it names something that the ruleset does not have.
+    pub fn price(&self, fleet: &Fleet) -> Result<u32, Refusal> {
+        let unknown = |id: &str| Refusal(format!("nothing has the id `{id}`"));
+        let mut sum = 0_u32;
+        for Unit(id, count, options) in &fleet.units {
+            let mut cost = self.ships.get(id).ok_or_else(|| unknown(id))?.cost;
+            for id in options {
+                cost += self.upgrades.get(id).ok_or_else(|| unknown(id))?.cost;
+            }
+            sum = sum.saturating_add(cost.saturating_mul(*count));
+        }
+        Ok(sum)
+    }
+}
