@@ -128,10 +128,6 @@ impl<H: Homebrew> Rulebook for Book<H> {
             .muster(fleet, points.unwrap_or(self.rules.points))
     }
 
-    fn price(&self, fleet: &Fleet) -> Result<Option<u32>, Refusal> {
-        self.rules.price(fleet).map(Some)
-    }
-
     fn draw(
         &self,
         demand: &Demand,
@@ -161,10 +157,6 @@ impl<H: Homebrew> Rulebook for Book<H> {
 
     fn odds(&self, question: &H::Attack, sampling: Sampling) -> Result<Odds, Refusal> {
         answer(&self.rules, question, sampling)
-    }
-
-    fn size_of(roster: &Roster) -> String {
-        format!("{} points", roster.points())
     }
 
     fn account(played: &Played<'_, Brew<H>, Roster>) -> Account<LogTable, Beat<H::Event>> {

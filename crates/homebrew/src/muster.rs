@@ -2,7 +2,6 @@
 
 use evenkeel_document::hint;
 use evenkeel_kernel::fleet::{Fleet, Unit};
-use evenkeel_rulebook::Refusal;
 use evenkeel_rulebook::fault::{FaultPlace, FleetFault};
 
 use crate::homebrew::Homebrew;
@@ -128,22 +127,5 @@ impl<H: Homebrew> Ruleset<H> {
             }
         }
         faults
-    }
-
-    /// The price of a fleet, legal or not.
-    ///
-    /// # Errors
-    /// When it names something that the ruleset does not have.
-    pub fn price(&self, fleet: &Fleet) -> Result<u32, Refusal> {
-        let unknown = |id: &str| Refusal(format!("nothing has the id `{id}`"));
-        let mut sum = 0_u32;
-        for Unit(id, count, options) in &fleet.units {
-            let mut cost = self.ships.get(id).ok_or_else(|| unknown(id))?.cost;
-            for id in options {
-                cost += self.upgrades.get(id).ok_or_else(|| unknown(id))?.cost;
-            }
-            sum = sum.saturating_add(cost.saturating_mul(*count));
-        }
-        Ok(sum)
     }
 }

@@ -67,10 +67,6 @@ use crate::table::TableFigures;
 ///         &self.name
 ///     }
 ///
-///     fn game_size(&self) -> Option<u32> {
-///         None
-///     }
-///
 ///     fn catalogue(&self) -> Catalogue {
 ///         let mut catalogue = Catalogue::default();
 ///         catalogue.add(Kind::Ship, "runners", "runner", "Runner", None);
@@ -84,10 +80,6 @@ use crate::table::TableFigures;
 ///         let faults: Vec<FleetFault> = strangers.map(fault).collect();
 ///         let runners = fleet.units.iter().map(|Unit(_, count, _)| count).sum();
 ///         if faults.is_empty() { Ok(runners) } else { Err(faults) }
-///     }
-///
-///     fn price(&self, _fleet: &Fleet) -> Result<Option<u32>, Refusal> {
-///         Ok(None)
 ///     }
 ///
 ///     fn draw(&self, _: &Demand, _: Option<u32>, seeds: &[u64]) -> Result<Vec<Fleet>, Refusal> {
@@ -108,14 +100,10 @@ use crate::table::TableFigures;
 ///         Err(Refusal("a race has no attacks".to_string()))
 ///     }
 ///
-///     fn size_of(roster: &u32) -> String {
-///         format!("{roster} runners")
-///     }
-///
 ///     fn account(played: &Played<'_, Race, u32>) -> Account<(), (Side, u8)> {
 ///         let told = |(side, steps): &(Side, u8)| vec![format!("{side:?} goes {steps} steps")];
 ///         Account {
-///             roll_call: BySide::from_fn(|side| vec![Racing::size_of(played.rosters[side])]),
+///             roll_call: BySide::from_fn(|side| vec![format!("{} runners", played.rosters[side])]),
 ///             story: played.events.iter().map(told).collect(),
 ///             table: (),
 ///             lines: played.events.to_vec(),
@@ -201,7 +189,9 @@ pub trait Rulebook: Send + Sync + Sized + 'static {
 
     /// Points limit of a fleet when nothing else is asked for; none when the
     /// system has no points.
-    fn game_size(&self) -> Option<u32>;
+    fn game_size(&self) -> Option<u32> {
+        None
+    }
 
     /// Everything that fleets can take, in the author's order.
     fn catalogue(&self) -> Catalogue;
@@ -224,11 +214,20 @@ pub trait Rulebook: Send + Sync + Sized + 'static {
     /// Every fault of the fleet, in the order of its units.
     fn muster(&self, fleet: &Fleet, points: Option<u32>) -> Result<Self::Roster, Vec<FleetFault>>;
 
-    /// The price of a fleet in points, legal or not; none when the system has none.
+    /// The price of a fleet in points, legal or not; none when the system has none. What each
+    /// entry of the catalogue costs is added up.
     ///
     /// # Errors
     /// When it names something that the catalogue does not have.
-    fn price(&self, fleet: &Fleet) -> Result<Option<u32>, Refusal>;
+    fn price(&self, fleet: &Fleet) -> Result<Option<u32>, Refusal> {
+        let catalogue = self.catalogue();
+        if self.game_size().is_some() {
+            return catalogue.cost(fleet).map(Some);
+        }
+        let mut classes = fleet.units.iter().map(|unit| catalogue.known(&unit.0));
+        classes.try_for_each(|class| class.map(drop))?;
+        Ok(None)
+    }
 
     /// Draws a legal fleet that meets the demand for each seed. The same seed
     /// gives the same fleet, whatever the others are.
@@ -267,8 +266,17 @@ pub trait Rulebook: Send + Sync + Sized + 'static {
     /// When there is no such attack, or the rule system gives no odds.
     fn odds(&self, question: &Self::Question, sampling: Sampling) -> Result<Odds, Refusal>;
 
-    /// The size of a fleet in words: `300 points`, `4 ships`.
-    fn size_of(roster: &Self::Roster) -> String;
+    /// The size of a fleet in words: `300 points`, and `4 ships` in a system without points.
+    fn size_of(&self, fleet: &Fleet) -> String {
+        let ships = || match fleet.units.iter().map(|unit| unit.1).sum() {
+            1_u32 => "1 ship".to_string(),
+            count => format!("{count} ships"),
+        };
+        match self.price(fleet) {
+            Ok(Some(points)) => format!("{points} points"),
+            _ => ships(),
+        }
+    }
 
     /// Tells a battle that is over.
     fn account(

@@ -1,6 +1,9 @@
 //! The catalogue of a ruleset, as far as fleets, sweeps and reports need to know it.
 
+use evenkeel_kernel::fleet::{Fleet, Unit};
 use serde::{Deserialize, Serialize};
+
+use crate::fault::Refusal;
 
 /// The kind of an entry of a catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -132,6 +135,27 @@ impl Catalogue {
         self.get(base_id(option))
     }
 
+    /// The entry that an option of a fleet names, which must be there.
+    pub(crate) fn known(&self, option: &str) -> Result<&Entry, Refusal> {
+        let entry = self.option(option);
+        entry.ok_or_else(|| Refusal(format!("nothing has the id `{option}`")))
+    }
+
+    /// The price of all that a fleet has, points; entries without a price cost nothing.
+    ///
+    /// # Errors
+    /// When the fleet names something that is no entry, or costs more than can be counted.
+    pub fn cost(&self, fleet: &Fleet) -> Result<u32, Refusal> {
+        let mut sum = 0_i64;
+        for Unit(class, count, options) in &fleet.units {
+            for id in std::iter::once(class).chain(options) {
+                let cost = self.known(id)?.cost.unwrap_or(0);
+                sum += i64::from(cost) * i64::from(*count);
+            }
+        }
+        u32::try_from(sum.max(0)).map_err(|_| Refusal(format!("{} costs too much", fleet.name)))
+    }
+
     /// The entry at this path of the ruleset, such as `ships.heavy`.
     pub fn at_path(&self, path: &str) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.path == path)
@@ -158,4 +182,30 @@ impl Catalogue {
 /// ```
 pub fn base_id(option: &str) -> &str {
     option.split_once(':').map_or(option, |(id, _)| id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fleet_costs_what_its_classes_and_options_cost_times_its_copies() {
+        let mut catalogue = Catalogue::default();
+        catalogue.add(Kind::Ship, "ships", "heavy", "Heavy Ship", Some(80));
+        catalogue.add(Kind::Weapon, "weapons", "plasma", "Plasma", Some(10));
+        catalogue.add(Kind::Upgrade, "upgrades", "leak", "Leak", Some(-95));
+        let cost = |count, options: &[&str]| {
+            let options = options.iter().map(|option| option.to_string());
+            let unit = Unit("heavy".to_string(), count, options.collect());
+            let fleet = Fleet {
+                name: "Line".to_string(),
+                units: vec![unit],
+            };
+            catalogue.cost(&fleet).map_err(|refusal| refusal.0)
+        };
+        assert_eq!(cost(2, &["plasma:front", "plasma:rear"]), Ok(200));
+        assert_eq!(cost(1, &["leak"]), Ok(0), "a fleet has no price below 0");
+        assert_eq!(cost(1, &["sail"]), Err("nothing has the id `sail`".into()));
+        assert_eq!(cost(u32::MAX, &[]), Err("Line costs too much".into()));
+    }
 }

@@ -75,25 +75,12 @@ impl Rulebook for Book {
         &self.ruleset.name
     }
 
-    fn game_size(&self) -> Option<u32> {
-        None
-    }
-
     fn catalogue(&self) -> Catalogue {
         self.ruleset.catalogue()
     }
 
     fn muster(&self, fleet: &Fleet, _points: Option<u32>) -> Result<Roster, Vec<FleetFault>> {
         Roster::build(&self.ruleset, fleet)
-    }
-
-    fn price(&self, fleet: &Fleet) -> Result<Option<u32>, Refusal> {
-        let ships = &self.ruleset.ships;
-        let mut ids = fleet.units.iter().map(|unit| &unit.0);
-        match ids.find(|id| !ships.contains_key(*id)) {
-            Some(id) => Err(Refusal(format!("no ship has the id `{id}`"))),
-            None => Ok(None),
-        }
     }
 
     /// The totals of a spread are the classes of all ships together.
@@ -127,13 +114,6 @@ impl Rulebook for Book {
 
     fn odds(&self, asked: &Asked, sampling: Sampling) -> Result<Odds, Refusal> {
         answer(&self.ruleset, asked, sampling)
-    }
-
-    fn size_of(roster: &Roster) -> String {
-        match roster.ships.len() {
-            1 => "1 ship".to_string(),
-            count => format!("{count} ships"),
-        }
     }
 
     fn account(played: &Played<'_, FleetCommander, Roster>) -> Account<log::LogTable, log::Line> {

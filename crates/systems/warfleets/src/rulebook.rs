@@ -164,10 +164,6 @@ impl Rulebook for Book {
         answer(&self.ruleset, asked, sampling)
     }
 
-    fn size_of(roster: &Roster) -> String {
-        format!("{} points", roster.cost)
-    }
-
     fn account(played: &Played<'_, Warfleets, Roster>) -> Account<log::LogTable, log::Line> {
         let (game, rosters, events) = (played.game, played.rosters, played.events);
         let cast = Cast::new(game, rosters);

@@ -147,10 +147,6 @@ impl Rulebook for Book {
         answer(&self.ruleset, asked, sampling)
     }
 
-    fn size_of(roster: &Roster) -> String {
-        format!("{} points", roster.points())
-    }
-
     fn account(played: &Played<'_, WarStuff, Roster>) -> Account<log::LogTable, log::Line> {
         let (game, rosters, events) = (played.game, played.rosters, played.events);
         let cast = Cast::new(game);

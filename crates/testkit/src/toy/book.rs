@@ -160,10 +160,6 @@ impl Rulebook for RuinBook {
         &self.name
     }
 
-    fn game_size(&self) -> Option<u32> {
-        None
-    }
-
     fn catalogue(&self) -> Catalogue {
         let mut list = Catalogue::default();
         list.add(Kind::Ship, "coins", "coin", "Coin", None);
@@ -179,10 +175,6 @@ impl Rulebook for RuinBook {
             )]),
             None => Ok(fleet.units.iter().map(|unit| unit.1).sum()),
         }
-    }
-
-    fn price(&self, _fleet: &Fleet) -> Result<Option<u32>, Refusal> {
-        Ok(None)
     }
 
     fn draw(
@@ -239,10 +231,6 @@ impl Rulebook for RuinBook {
             boarding_markers: Vec::new(),
             monte_carlo: Sample::of(sampling, wins),
         })
-    }
-
-    fn size_of(purse: &u32) -> String {
-        format!("{purse} coins")
     }
 
     fn account(played: &Played<'_, Ruin, u32>) -> Account<BySide<u32>, String> {

@@ -24,10 +24,13 @@ pub(super) fn film<B: Rulebook>(
     let played = battle.played();
     let mut picture = B::picture(&played).ok_or_else(undrawn)?;
     let account = B::account(&played);
-    let fleet = |side| Seated {
-        name: order.fleets[seat(side, swapped)].name.clone(),
-        size: B::size_of(played.rosters[side]),
-        player: terms.players[seat(side, swapped)].name.clone(),
+    let fleet = |side| {
+        let seat = seat(side, swapped);
+        Seated {
+            name: order.fleets[seat].name.clone(),
+            size: edition.book.size_of(&order.fleets[seat]),
+            player: terms.players[seat].name.clone(),
+        }
     };
     let (worth, board, pieces) = (picture.worth(), picture.board(), picture.pieces());
     let mut reel = Reel::new(&battle.game, &mut *picture);

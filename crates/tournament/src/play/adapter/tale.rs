@@ -47,7 +47,7 @@ pub(super) fn tell<B: Rulebook>(
         story.push(format!(
             "Side {side:?}: {}, {}, played by {}",
             order.fleets[seat(side)].name,
-            B::size_of(played.rosters[side]),
+            edition.book.size_of(&order.fleets[seat(side)]),
             players[side]
         ));
         let members = account.roll_call[side].iter();
