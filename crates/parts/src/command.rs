@@ -69,7 +69,7 @@ impl<const FACES: usize> Pool<FACES> {
 
     /// Takes the lowest die that shows a face or more; the face that it shows, or none.
     pub fn spend_at_least(&mut self, face: u8) -> Option<u8> {
-        let mut faces = face.max(1)..=FACES as u8;
+        let mut faces = face..=FACES as u8;
         faces.find(|face| self.spend(*face))
     }
 

@@ -9,7 +9,7 @@ pub enum Shown<P> {
     Token(P),
     /// This model is here.
     Model(P, u8),
-    /// It was a decoy, and stands for nothing.
+    /// A decoy is here, which stands for nothing.
     Decoy(P),
 }
 

@@ -59,7 +59,7 @@ impl Models {
         Self(1 << model)
     }
 
-    /// These models and one more.
+    /// The set with one model more.
     ///
     /// # Panics
     /// When its number is not below [`MAX_MODELS`].
@@ -68,7 +68,7 @@ impl Models {
         Self(self.0 | Self::one(model).0)
     }
 
-    /// These models but for one.
+    /// The set but for one model.
     ///
     /// # Panics
     /// When its number is not below [`MAX_MODELS`].
@@ -112,7 +112,7 @@ impl Models {
     }
 }
 
-/// Those that are in one set or in the other.
+/// Models that are in one set or in the other.
 impl BitOr for Models {
     type Output = Models;
 
@@ -122,7 +122,7 @@ impl BitOr for Models {
     }
 }
 
-/// Those that are in both sets.
+/// Models that are in both sets.
 impl BitAnd for Models {
     type Output = Models;
 
@@ -132,7 +132,7 @@ impl BitAnd for Models {
     }
 }
 
-/// Those of the first set that are not in the other.
+/// Models of the first set that are not in the other.
 impl Sub for Models {
     type Output = Models;
 

@@ -57,11 +57,12 @@ impl Strength {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Morale {
-    /// Who has at most so many percent left must test: 50 for half strength, 99 for any loss.
+    /// Strength, in percent of that at the beginning, at which and below which somebody must
+    /// test: 50 for half strength.
     pub test_at_percent: u8,
     /// The least that a die must show, with all that modifies it.
     pub target: u8,
-    /// What each loss adds to the die; below 0 in games in which losses count against it.
+    /// The number that each loss adds to the die; below 0 where losses count against it.
     pub per_loss: i8,
     /// Faces that pass or fail whatever modifies them.
     pub naturals: Naturals,

@@ -12,7 +12,7 @@ pub struct Claim<D> {
     pub side: Side,
     /// The distance to the marker, in inches, hexes or squares. Not NaN.
     pub distance: D,
-    /// What the model counts for where the most hold: 1, its class, its points.
+    /// The weight of the model where the most hold: 1, its class, its points.
     pub weight: u32,
 }
 

@@ -43,8 +43,20 @@ impl Naturals {
     /// what `Volley` of the kernel, [`Strike`](crate::Strike) and [`test()`] take.
     #[inline]
     pub fn target(self, needed: u8, modifier: i8) -> u8 {
-        let face = i16::from(needed) - i16::from(modifier);
-        let face = face.min(self.succeed_from.into());
+        self.raw(i16::from(needed) - i16::from(modifier))
+    }
+
+    /// The same where the game has taken modifiers off what is needed, and whatever came of
+    /// it: it may be below 1 or above 6.
+    ///
+    /// ```
+    /// use evenkeel_parts::Naturals;
+    ///
+    /// assert_eq!([-3, 4, 9].map(|needed| Naturals::ONE_AND_SIX.raw(needed)), [2, 4, 6]);
+    /// ```
+    #[inline]
+    pub fn raw(self, needed: i16) -> u8 {
+        let face = needed.min(self.succeed_from.into());
         let face = face.max(i16::from(self.fail_up_to) + 1);
         face.clamp(1, NEVER.into()) as u8
     }

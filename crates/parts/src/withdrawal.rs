@@ -99,7 +99,7 @@ impl Ranks {
     }
 }
 
-/// What a withdrawal costs, and when a side may think of one.
+/// The price of a withdrawal, and the odds at which a side gives up.
 ///
 /// ```
 /// use evenkeel_parts::{Models, Ranks, Withdrawal};

@@ -1,4 +1,4 @@
-//! Who acts: in turn, by phases, drawn.
+//! Activation: in turn, by phases, drawn.
 
 use evenkeel_kernel::dice::{ScriptedDice, enumerate};
 use evenkeel_kernel::odds::Fraction;
@@ -110,6 +110,8 @@ fn the_smaller_fleet_may_wait_once_between_two_of_its_models() {
     round.activate(1);
     assert_eq!(round.to_move(), Some(Side::B));
     assert!(!round.may_pass(), "nobody else is ready");
+    let equal = Alternating::begin(fleets(&[0], &[2]), Side::A, Rest::GoesOn);
+    assert!(!equal.may_pass(), "nobody has fewer");
 }
 
 #[test]
@@ -143,6 +145,11 @@ fn phases_are_for_both_for_one_or_for_nobody() {
     assert_eq!(round.now(&phases), Some(('f', Some(B))));
     round.skip(&phases);
     assert_eq!(round.now(&phases), Some(('e', None)));
+    let both = [Phase::new(1, Acting::Both), Phase::new(2, Acting::Both)];
+    let mut round = Phased::begin(A);
+    round.finish(&both);
+    round.skip(&both);
+    assert_eq!(round.now(&both), Some((2, Some(A))), "from its beginning");
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn a_test_rolls_a_die_even_where_it_is_certain() {
 
 #[test]
 fn criticals_are_saved_first_and_by_their_own_face() {
-    let mut dice = ScriptedDice::new(&[4, 6, 5, 5]);
+    let mut dice = ScriptedDice::new(&[4, 6, 5, 6]);
     let struck = CRITICAL.roll(&mut dice);
     dice.finish();
     let wanted = Struck {

@@ -24,8 +24,10 @@ fn a_marker_is_held_by_the_nearest_by_the_most_or_by_who_is_alone() {
     use Side::{A, B};
     let holders = |claims: &[Claim<u16>]| ALL.map(|rule| rule.holder(claims.iter().copied()));
     assert_eq!(holders(&[]), [Held::Free; 3]);
-    let one_side = [claim(B, 3, 1), claim(B, 2, 0)];
-    assert_eq!(holders(&one_side), [Held::By(B); 3]);
+    for side in Side::BOTH {
+        let one_side = [claim(side, 3, 1), claim(side, 2, 0)];
+        assert_eq!(holders(&one_side), [Held::By(side); 3]);
+    }
     let both = [claim(A, 3, 1), claim(B, 2, 1), claim(B, 9, 1)];
     assert_eq!(holders(&both), [Held::By(B), Held::By(B), Held::Contested]);
     let split = [claim(B, 4, 3), claim(A, 1, 1), claim(A, 2, 1)];

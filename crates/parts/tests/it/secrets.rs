@@ -35,7 +35,7 @@ fn all_are_revealed_together() {
     assert_eq!(tokens.revealed(), Models::first(3));
 }
 
-/// What two models are cannot be told apart by what is shown, until one is revealed.
+/// Two models cannot be told apart by what is shown, until one is revealed.
 #[test]
 fn a_token_says_where_and_not_what() {
     let (mut one, mut other) = (tokens(7), tokens(1));
