@@ -1,9 +1,9 @@
-//! Boards: the inch table and the hex map. Geometry only, no rules.
+//! Boards: the inch table, the hex map and the map of squares. Geometry only, no rules.
 //!
 //! Every value is `Copy`, and nothing allocates.
 //!
 //! ```
-//! use evenkeel_board::{Disc, Heading, Hex, Leg, Vec2};
+//! use evenkeel_board::{Disc, Heading, Hex, Leg, Square, Vec2};
 //!
 //! // A base of one inch that moves east meets another after four inches, not five.
 //! let leg = Leg::new(Vec2::new(0.0, 0.0), Heading::EAST, 10.0);
@@ -11,6 +11,7 @@
 //! assert_eq!(leg.contact_with_disc(0.5, other), Some(4.0));
 //!
 //! assert_eq!(Hex::new(0, 0).distance(Hex::new(2, 1)), 3);
+//! assert_eq!(Square::new(0, 0).chebyshev(Square::new(2, 1)), 2);
 //! ```
 //!
 //! # The inch table
@@ -48,6 +49,17 @@
 //! | [`hex_arc`] | forward, side, rear |
 //! | [`hex_map`] | a rectangular map, its edges and strips |
 //!
+//! # The map of squares
+//! Coordinates and distances are integers, in squares, with facing or without; there is no
+//! angle and no tolerance anywhere.
+//!
+//! | module | noun |
+//! |---|---|
+//! | [`square`] | a square or a displacement; distances, lines |
+//! | [`compass`] | one of eight headings, or of four, and turns between them |
+//! | [`square_arc`] | front, side, rear |
+//! | [`square_map`] | a rectangular map, its edges and strips |
+//!
 //! # Many at once
 //! | module | noun |
 //! |---|---|
@@ -57,6 +69,7 @@
 //! | [`legs`] | legs side by side, to find those that keep clear of something |
 
 pub mod borders;
+pub mod compass;
 pub mod disc;
 pub mod discs;
 pub mod heading;
@@ -73,11 +86,15 @@ pub mod polygon;
 pub mod sector;
 pub mod shape;
 pub mod sight;
+pub mod square;
+pub mod square_arc;
+pub mod square_map;
 pub mod table;
 pub mod tolerance;
 pub mod vector;
 
 pub use borders::Borders;
+pub use compass::Compass;
 pub use disc::Disc;
 pub use discs::Discs;
 pub use heading::{Heading, Rotation};
@@ -92,6 +109,9 @@ pub use polygon::{Polygon, PolygonError};
 pub use sector::Sector;
 pub use shape::Shape;
 pub use sight::Line;
+pub use square::Square;
+pub use square_arc::SquareArc;
+pub use square_map::SquareMap;
 pub use table::{Edge, Rect, Table};
 pub use vector::Vec2;
 

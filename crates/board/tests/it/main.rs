@@ -5,4 +5,5 @@ mod directions;
 mod hexes;
 mod movement;
 mod shapes;
+mod squares;
 mod worked_examples;

@@ -32,7 +32,7 @@ fn layer(member: &Member) -> u8 {
     match member.name.as_str() {
         "evenkeel-sources" => 0,
         "evenkeel-kernel" | "evenkeel-document" | "evenkeel-configs" | "evenkeel-stats" => 1,
-        "evenkeel-board" | "evenkeel-rulebook" => 2,
+        "evenkeel-board" | "evenkeel-parts" | "evenkeel-rulebook" => 2,
         _ if member.is_system => 3,
         "evenkeel-players" | "evenkeel-homebrew" => 3,
         "evenkeel-tournament" => 4,
@@ -53,6 +53,7 @@ fn is_pure(member: &Member) -> bool {
             member.name.as_str(),
             "evenkeel-kernel"
                 | "evenkeel-board"
+                | "evenkeel-parts"
                 | "evenkeel-configs"
                 | "evenkeel-document"
                 | "evenkeel-rulebook"
@@ -86,6 +87,7 @@ fn systems_know_only_what_lies_below_them() {
         "evenkeel-board",
         "evenkeel-configs",
         "evenkeel-document",
+        "evenkeel-parts",
         "evenkeel-rulebook",
         "evenkeel-sources",
     ];
@@ -364,6 +366,7 @@ fn every_member_is_looked_at() {
         "evenkeel-fleet-commander",
         "evenkeel-folder",
         "evenkeel-kernel",
+        "evenkeel-parts",
         "evenkeel-players",
         "evenkeel-report",
         "evenkeel-rulebook",

@@ -9,13 +9,14 @@ const VAGUE: [&str; 12] = [
 ];
 
 /// Parts of paths whose comments name their subjects; crates are added as they come to do so.
-const CLEAN: [&str; 12] = [
+const CLEAN: [&str; 13] = [
     "configs/src/",
     "crates/board/src/",
     "crates/desk/src/",
     "crates/document/src/",
     "crates/journal/src/",
     "crates/kernel/src/",
+    "crates/parts/src/",
     "crates/players/src/",
     "crates/replay/src/",
     "crates/rulebook/src/",
