@@ -1,5 +1,6 @@
 //! The two sides of a battle.
 
+use std::cmp::Ordering;
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
@@ -41,6 +42,8 @@ impl Side {
 /// scores[Side::A.other()] += 1;
 /// assert_eq!(scores, BySide { a: 3, b: 6 });
 /// assert_eq!(scores.swapped()[Side::A], 6);
+/// assert_eq!((scores.ahead(), scores.swapped().ahead()), (Some(Side::B), Some(Side::A)));
+/// assert_eq!(BySide { a: 2, b: 2 }.ahead(), None);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BySide<T> {
@@ -64,6 +67,18 @@ impl<T> BySide<T> {
         BySide {
             a: self.b,
             b: self.a,
+        }
+    }
+}
+
+impl<T: PartialOrd> BySide<T> {
+    /// The side that has more; none when both have as much.
+    #[inline]
+    pub fn ahead(&self) -> Option<Side> {
+        match self.a.partial_cmp(&self.b)? {
+            Ordering::Greater => Some(Side::A),
+            Ordering::Less => Some(Side::B),
+            Ordering::Equal => None,
         }
     }
 }

@@ -55,7 +55,6 @@
 //! | module | noun |
 //! |---|---|
 //! | [`objectives`] | markers: who holds them, and what they score |
-//! | [`score`] | the side that is ahead |
 //! | [`command`] | a pool of dice that are rolled, spent and kept |
 //! | [`hidden`] | tokens that are laid down in secret, and decoys |
 //!
@@ -75,7 +74,6 @@ pub mod models;
 pub mod morale;
 pub mod objectives;
 pub mod phased;
-pub mod score;
 pub mod simultaneous;
 pub mod strike;
 pub mod target;

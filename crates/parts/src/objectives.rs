@@ -3,8 +3,6 @@
 use evenkeel_kernel::side::{BySide, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::score::ahead;
-
 /// A model that is near enough to a marker to have a claim on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Claim<D> {
@@ -71,7 +69,7 @@ impl Holding {
         let holder = match self {
             Holding::Nearest if a < b => Some(Side::A),
             Holding::Nearest if b < a => Some(Side::B),
-            Holding::Most => ahead(weight),
+            Holding::Most => weight.ahead(),
             Holding::Nearest | Holding::Alone => None,
         };
         holder.map_or(Held::Contested, Held::By)

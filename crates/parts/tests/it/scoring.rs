@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use evenkeel_kernel::dice::{ScriptedDice, enumerate};
 use evenkeel_kernel::odds::Fraction;
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_parts::score::{ahead, lead};
 use evenkeel_parts::{Claim, Held, Holding, Markers, Pool};
 use proptest::prelude::*;
 
@@ -59,15 +58,6 @@ fn markers_stay_with_their_owner_until_they_are_contested() {
     markers.release(1);
     markers.score(5, &mut points);
     assert_eq!(points, BySide { a: 10, b: 14 }, "a round later");
-}
-
-#[test]
-fn who_has_more_is_ahead() {
-    assert_eq!(ahead(BySide { a: 2, b: 1 }), Some(Side::A));
-    assert_eq!(ahead(BySide { a: -2, b: 1 }), Some(Side::B));
-    assert_eq!(ahead(BySide { a: 1, b: 1 }), None);
-    assert_eq!(lead(BySide { a: 1, b: 4 }), 3);
-    assert_eq!(lead(BySide { a: 4, b: 1 }), 3);
 }
 
 #[test]

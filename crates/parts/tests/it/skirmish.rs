@@ -7,7 +7,6 @@ use evenkeel_kernel::observer::{Observer, Silent};
 use evenkeel_kernel::outcome::{EndReason, Outcome};
 use evenkeel_kernel::player::Player;
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_parts::score::{ahead, lead};
 use evenkeel_parts::{Allocation, Models, Orders, Ranks, Sheet, Strike};
 
 /// Models of a side; those of B have the numbers after those of A.
@@ -98,7 +97,7 @@ impl Game for Skirmish {
             return Turn::One(side);
         }
         let left = BySide::from_fn(|side| state.ranks[side].fighting().count());
-        let (winner, margin) = (ahead(left), lead(left) as i32);
+        let (winner, margin) = (left.ahead(), left.a.abs_diff(left.b) as i32);
         let reason = match winner {
             Some(_) => EndReason::Strength,
             None => EndReason::RoundLimit,

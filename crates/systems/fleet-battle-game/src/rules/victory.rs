@@ -26,12 +26,7 @@ impl FleetBattleGame {
         if self.rules.ending.tie_break == TieBreak::Draw {
             return None;
         }
-        let (a, b) = (self.strength(state, Side::A), self.strength(state, Side::B));
-        match a.cmp(&b) {
-            std::cmp::Ordering::Greater => Some(Side::A),
-            std::cmp::Ordering::Less => Some(Side::B),
-            std::cmp::Ordering::Equal => None,
-        }
+        BySide::from_fn(|side| self.strength(state, side)).ahead()
     }
 
     /// Rule FBG-WIN-04: the strength that is left of a fleet is that of its live
@@ -48,14 +43,10 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     /// Rule FBG-WIN-02: after every finished chain of explosions it is seen
     /// whether a fleet is beaten. Two fleets beaten by one chain make a draw.
     pub(crate) fn settle(&mut self) {
-        let beaten = BySide::from_fn(|side| self.game.is_beaten(self.state, side));
-        let winner = match (beaten.a, beaten.b) {
-            (false, false) => return,
-            (true, true) => None,
-            (true, false) => Some(Side::B),
-            (false, true) => Some(Side::A),
-        };
-        self.end(winner, EndReason::Annihilation);
+        let holds_out = BySide::from_fn(|side| !self.game.is_beaten(self.state, side));
+        if !(holds_out.a && holds_out.b) {
+            self.end(holds_out.ahead(), EndReason::Annihilation);
+        }
     }
 
     /// Rule FBG-WIN-03: the battle ends with its last round. Who wins then wins by

@@ -69,7 +69,7 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     /// Rule FC-WIN-05: when both get there together, more class points win.
     fn end_by_points(&mut self, reason: EndReason) {
         let points = self.state.table.points;
-        let (winner, lead) = ahead(points);
+        let (winner, lead) = (points.ahead(), points.a.abs_diff(points.b));
         let reason = match winner {
             None if reason == EndReason::Strength => EndReason::RoundLimit,
             _ => reason,
@@ -97,7 +97,9 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     /// Rules FC-WIN-06, FC-WIN-07: when no turn is left the side with more class
     /// points wins; in the Rescue containers count first.
     pub(crate) fn end_at_limit(&mut self) {
-        if let (Some(winner), lead) = ahead(self.state.table.rescued) {
+        let rescued = self.state.table.rescued;
+        if let Some(winner) = rescued.ahead() {
+            let lead = rescued.a.abs_diff(rescued.b);
             self.end(Some(winner), EndReason::Objective, lead);
         } else {
             self.end_by_points(EndReason::Strength);
@@ -123,15 +125,4 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
             points_b: b,
         });
     }
-}
-
-/// The side that has more, and by how much.
-fn ahead(counts: BySide<u8>) -> (Option<Side>, u8) {
-    let lead = counts.a.abs_diff(counts.b);
-    let winner = match counts.a.cmp(&counts.b) {
-        std::cmp::Ordering::Greater => Some(Side::A),
-        std::cmp::Ordering::Less => Some(Side::B),
-        std::cmp::Ordering::Equal => None,
-    };
-    (winner, lead)
 }

@@ -5,7 +5,7 @@ use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::outcome::{EndReason, Outcome};
-use evenkeel_kernel::side::Side;
+use evenkeel_kernel::side::{BySide, Side};
 
 use crate::action::ModelId;
 use crate::event::Event;
@@ -32,11 +32,7 @@ impl Warfleets {
     /// are a draw.
     pub(crate) fn decide(&self, state: &State) -> Outcome {
         let (a, b) = (state.markers_held(Side::A), state.markers_held(Side::B));
-        let winner = match a.cmp(&b) {
-            std::cmp::Ordering::Greater => Some(Side::A),
-            std::cmp::Ordering::Less => Some(Side::B),
-            std::cmp::Ordering::Equal => None,
-        };
+        let winner = BySide { a, b }.ahead();
         let mission = if winner.is_some() {
             EndReason::Objective
         } else {

@@ -35,12 +35,10 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     pub fn end_if_won(&mut self) -> bool {
         let state = &*self.state;
         let lives = BySide::from_fn(|side| state.units_of(side) != 0);
-        let winner = match (lives.a, lives.b) {
-            (true, true) => return false,
-            (true, false) => Some(Side::A),
-            (false, true) => Some(Side::B),
-            (false, false) => None,
-        };
+        if lives.a && lives.b {
+            return false;
+        }
+        let winner = lives.ahead();
         let lead = winner.map_or(0, |side| self.lead_of(side));
         self.end(winner, lead, EndReason::Annihilation);
         true
@@ -69,11 +67,7 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     /// equal points are a draw.
     pub fn end_at_limit(&mut self) {
         let score = BySide::from_fn(|side| self.game.score(self.state, side));
-        let winner = match score.a.cmp(&score.b) {
-            std::cmp::Ordering::Greater => Some(Side::A),
-            std::cmp::Ordering::Less => Some(Side::B),
-            std::cmp::Ordering::Equal => None,
-        };
+        let winner = score.ahead();
         let reason = match winner {
             Some(_) => EndReason::Strength,
             None => EndReason::RoundLimit,
