@@ -147,8 +147,9 @@ impl<H: Homebrew> Brew<H> {
     }
 
     /// The usual ends of a battle: a side of which nothing is left has lost, and after the last
-    /// round, which `is_last` says, the side wins of which more points are left. None while the
-    /// battle goes on. `first` is the side that took the first turn.
+    /// round, which `is_last` says, the side wins that has more points left, those of its mission
+    /// among them; so it is where nothing is left of either. None while the battle goes on.
+    /// `first` is the side that took the first turn.
     pub fn outcome(&self, state: &H::State, is_last: bool, first: Side) -> Option<Outcome> {
         let afloat = BySide::from_fn(|side| self.is_afloat(state, side));
         let reason = match (afloat.a && afloat.b, is_last) {
@@ -156,8 +157,13 @@ impl<H: Homebrew> Brew<H> {
             (true, true) => EndReason::Strength,
             (true, false) => return None,
         };
-        let lead = self.left(state, Side::A) - self.left(state, Side::B);
-        let winner = match lead {
+        let lead = |of: fn(&Self, &H::State, Side) -> f32| {
+            of(self, state, Side::A) - of(self, state, Side::B)
+        };
+        let lead = lead(Self::left) + lead(H::mission);
+        let winner = match (afloat.a, afloat.b) {
+            (true, false) => Some(Side::A),
+            (false, true) => Some(Side::B),
             _ if lead > 0.0 => Some(Side::A),
             _ if lead < 0.0 => Some(Side::B),
             _ => None,
