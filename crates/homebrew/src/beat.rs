@@ -1,11 +1,14 @@
 //! Beats: the events of a game, and what became of its models by each action.
 
+use evenkeel_kernel::game::Turn;
 use evenkeel_kernel::observer::Observer;
+use evenkeel_kernel::outcome::{EndReason, Outcome};
 use serde::Serialize;
 
 use crate::brew::Brew;
 use crate::homebrew::Homebrew;
 use crate::model::{ByModel, ModelId, Standing};
+use crate::tale::Tale;
 
 /// Something that happens in a battle: an event of the game, or what the game's standings show
 /// after each action, which films and counts of damage follow from.
@@ -23,6 +26,20 @@ pub enum Beat<E> {
         /// The condition of the model from now on.
         now: Standing,
     },
+    /// The battle is over.
+    Over(Outcome),
+}
+
+/// The end of a battle in words.
+pub(crate) fn tell_end(outcome: &Outcome) -> String {
+    let why = match outcome.reason {
+        EndReason::Annihilation => "a side has nothing left",
+        _ => "after the last round",
+    };
+    match outcome.winner {
+        Some(side) => format!("Side {side:?} wins by {} points: {why}", outcome.margin),
+        None => "Nobody wins".to_string(),
+    }
 }
 
 /// Passes on the events of one action, and what it changed.
@@ -73,6 +90,10 @@ impl<'o, O> Teller<'o, O> {
                 self.observer.see(Beat::Changed { model, now });
             }
         }
+        if let Turn::Over(outcome) = H::turn(game, state) {
+            self.observer.see(Beat::Over(outcome));
+            return;
+        }
         let round = H::round(state);
         if round != self.round {
             self.observer.see(Beat::Round(round));
@@ -80,11 +101,18 @@ impl<'o, O> Teller<'o, O> {
     }
 }
 
-impl<E, O: Observer<Beat<E>>> Observer<E> for Teller<'_, O> {
+impl<E: Tale, O: Observer<Beat<E>>> Observer<E> for Teller<'_, O> {
     const ACTIVE: bool = O::ACTIVE;
 
     #[inline(always)]
     fn see(&mut self, event: E) {
         self.observer.see(Beat::Told(event));
+        if O::ACTIVE
+            && let Some((model, now)) = event.change()
+            && now != self.before[model]
+        {
+            self.before[model] = now;
+            self.observer.see(Beat::Changed { model, now });
+        }
     }
 }

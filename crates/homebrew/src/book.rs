@@ -14,7 +14,7 @@ use evenkeel_rulebook::{
 };
 use serde::Serialize;
 
-use crate::beat::Beat;
+use crate::beat::{Beat, tell_end};
 use crate::brew::Brew;
 use crate::draw::Generator;
 use crate::film::Drawing;
@@ -81,6 +81,7 @@ impl<H: Homebrew> Book<H> {
         match beat {
             Beat::Round(round) => vec![String::new(), format!("Round {round}")],
             Beat::Changed { .. } => Vec::new(),
+            Beat::Over(outcome) => vec![String::new(), format!("{}.", tell_end(outcome))],
             Beat::Told(event) => match event.tell(names) {
                 line if line.is_empty() => Vec::new(),
                 line => vec![format!("  {line}.")],

@@ -147,8 +147,9 @@ impl<H: Homebrew> Brew<H> {
     }
 
     /// The usual ends of a battle: a side of which nothing is left has lost, and after the last
-    /// round, which `is_last` says, the side wins of which more points are left. None while the
-    /// battle goes on. `first` is the side that took the first turn.
+    /// round, which `is_last` says, the side wins that has more points left, those of its mission
+    /// among them; so it is where nothing is left of either. None while the battle goes on.
+    /// `first` is the side that took the first turn.
     pub fn outcome(&self, state: &H::State, is_last: bool, first: Side) -> Option<Outcome> {
         let afloat = BySide::from_fn(|side| self.is_afloat(state, side));
         let reason = match (afloat.a && afloat.b, is_last) {
@@ -156,15 +157,11 @@ impl<H: Homebrew> Brew<H> {
             (true, true) => EndReason::Strength,
             (true, false) => return None,
         };
-        let lead = self.left(state, Side::A) - self.left(state, Side::B);
-        let winner = match lead {
-            _ if lead > 0.0 => Some(Side::A),
-            _ if lead < 0.0 => Some(Side::B),
-            _ => None,
-        };
+        let points = BySide::from_fn(|side| self.left(state, side) + H::mission(self, state, side));
+        let winner = afloat.ahead().or_else(|| points.ahead());
         Some(Outcome {
             winner,
-            margin: lead.abs() as i32,
+            margin: (points.a - points.b).abs() as i32,
             reason,
             rounds: H::round(state).max(1),
             first,

@@ -94,7 +94,7 @@ impl<'r, H: Homebrew> Generator<'r, H> {
         let is_cheap = |ship: usize| self.cost(ship) <= self.points;
         let mut ships = self.ships.iter().copied();
         let met = match self.most_of {
-            Some(ship) => is_cheap(ship) && self.may_exchange(ship),
+            Some(ship) => is_cheap(ship) && (self.beside.is_none() || self.may_exchange(ship)),
             None => ships.any(|ship| is_cheap(ship) && self.may_exchange(ship)),
         };
         match met {
@@ -120,10 +120,11 @@ impl<'r, H: Homebrew> Generator<'r, H> {
             .filter(|upgrade| self.rules.may_carry(ship, *upgrade))
     }
 
-    /// Whether models of a class could have what is wanted beside what they carry.
+    /// Whether models of a class can carry what is demanded, and could have what is wanted
+    /// beside it. The first of a fleet can, so that no fleet is of a navy that has no use for it.
     fn may_exchange(&self, ship: usize) -> bool {
         let may_carry = |upgrade| self.rules.may_carry(ship, upgrade);
-        self.beside.into_iter().chain(self.carry).all(may_carry) || self.beside.is_none()
+        self.beside.into_iter().chain(self.carry).all(may_carry)
     }
 
     /// Draws one fleet. The same dice give the same fleet.
@@ -158,7 +159,9 @@ impl<'r, H: Homebrew> Generator<'r, H> {
 
     fn may_add(&self, drawn: &Drawn, ship: usize) -> bool {
         let of_class = drawn.models.iter().filter(|model| model.0 == ship).count();
+        let mut others = drawn.models.iter();
         drawn.models.len() < usize::from(self.rules.most_models)
+            && others.all(|model| self.rules.may_sail(model.0, ship))
             && of_class < self.rules.most_of(ship) as usize
             && self.cost(ship) <= drawn.left
     }

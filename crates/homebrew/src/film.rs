@@ -5,7 +5,7 @@ use evenkeel_rulebook::film::{
     Board, Condition, Frame, Ghost, Outline, Picture, Piece, Status, TrackForm, Trial,
 };
 
-use crate::beat::Beat;
+use crate::beat::{Beat, tell_end};
 use crate::brew::Brew;
 use crate::homebrew::Homebrew;
 use crate::model::{ModelId, Standing};
@@ -83,6 +83,7 @@ impl<H: Homebrew> Picture<Brew<H>> for Drawing<'_, H> {
     fn see(&mut self, beat: &Beat<H::Event>, frame: &mut Frame) {
         match beat {
             Beat::Round(round) => frame.round = *round,
+            Beat::Over(_) => {}
             Beat::Changed { model, now } => {
                 let condition = &mut frame.conditions[self.number(*model)];
                 self.change(*model, *now, condition);
@@ -100,6 +101,7 @@ impl<H: Homebrew> Picture<Brew<H>> for Drawing<'_, H> {
     fn caption(&self, beat: &Beat<H::Event>) -> String {
         match beat {
             Beat::Round(round) => format!("Round {round}"),
+            Beat::Over(outcome) => tell_end(outcome),
             Beat::Told(event) => event.tell(&self.names),
             Beat::Changed { model, now } => {
                 let name = &self.names[*model];
@@ -117,13 +119,14 @@ impl<H: Homebrew> Picture<Brew<H>> for Drawing<'_, H> {
 
     fn ghost(&self, _frame: &Frame, trial: &Trial<'_, Brew<H>>) -> Option<Ghost> {
         let moved = |beat: &Beat<H::Event>| match beat {
-            Beat::Changed { model, now } if now.at.is_some() => Some((*model, *now)),
+            Beat::Changed { model, now } => Some((*model, now.at?)),
             _ => None,
         };
-        let (model, now) = trial.events.iter().find_map(moved)?;
+        let aimed = H::aim(self.game, trial.state.open(), trial.action);
+        let (model, pose) = aimed.or_else(|| trial.events.iter().find_map(moved))?;
         Some(Ghost {
             piece: Some(self.number(model)),
-            pose: now.at,
+            pose: Some(pose),
             target: None,
         })
     }

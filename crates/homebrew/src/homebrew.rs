@@ -7,7 +7,7 @@ use evenkeel_kernel::game::Turn;
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_rulebook::check::Check;
-use evenkeel_rulebook::film::Board;
+use evenkeel_rulebook::film::{Board, Pose};
 use evenkeel_rulebook::question::Question;
 use evenkeel_rulebook::{Refusal, Shipped, UseKind};
 use serde::de::DeserializeOwned;
@@ -181,6 +181,16 @@ pub trait Homebrew: Send + Sync + Sized + 'static {
     /// An action in words, such as `turns left and fires at Corvette B1`.
     fn describe(_game: &Brew<Self>, _names: &Names, action: Self::Action) -> String {
         format!("{action:?}")
+    }
+
+    /// The pose to which an action leads a model, where nothing shows of it at once: an order
+    /// that is revealed later. Films draw it beside the words.
+    fn aim(
+        _game: &Brew<Self>,
+        _state: &Self::State,
+        _action: Self::Action,
+    ) -> Option<(ModelId, Pose)> {
+        None
     }
 
     /// The board that films show; without one no battle is drawn.

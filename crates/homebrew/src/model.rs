@@ -63,13 +63,24 @@ impl Standing {
     pub(crate) const NONE: Standing = Standing { left: 0, at: None };
 }
 
-/// Something of every model of both sides, without a list that has to be allocated.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ByModel<T>(BySide<[T; MOST_MODELS]>);
+/// Something of every model of both sides, without a list that has to be allocated: positions
+/// are made of it.
+///
+/// ```
+/// use evenkeel_homebrew::{ByModel, ModelId};
+/// use evenkeel_kernel::side::Side;
+///
+/// let mut hulls = ByModel::all(6);
+/// let second = ModelId { side: Side::B, place: 1 };
+/// hulls[second] -= 2;
+/// assert_eq!(hulls[second], 4);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ByModel<T>(BySide<[T; MOST_MODELS]>);
 
 impl<T: Copy> ByModel<T> {
     /// The same of every model.
-    pub(crate) fn all(value: T) -> ByModel<T> {
+    pub fn all(value: T) -> ByModel<T> {
         ByModel(BySide::from_fn(|_| [value; MOST_MODELS]))
     }
 }

@@ -115,6 +115,7 @@ impl<H: Homebrew> Ruleset<H> {
         } else if cost > points {
             faults.push(whole(format!("costs {cost} points of {points}")));
         }
+        faults.extend(self.of_one_navy(fleet));
         for (ship, (id, class)) in self.ships.iter().enumerate() {
             let of_class = |model: &&Model| model.ship == ship;
             let count = roster.models.iter().filter(of_class).count();
@@ -127,5 +128,22 @@ impl<H: Homebrew> Ruleset<H> {
             }
         }
         faults
+    }
+
+    /// The units of other navies than that of the first that has one.
+    fn of_one_navy(&self, fleet: &Fleet) -> Vec<FleetFault> {
+        let navy = |unit: &Unit| self.ships.get(&unit.0)?.navy.as_ref();
+        let Some(first) = fleet.units.iter().find_map(navy) else {
+            return Vec::new();
+        };
+        let units = fleet.units.iter().enumerate();
+        let others = units.filter_map(|(unit, class)| Some((unit, navy(class)?)));
+        let others = others.filter(|(_, other)| *other != first);
+        let fault = |(unit, other)| {
+            let message =
+                format!("is of {other}, and the fleet of {first}: a fleet is of one navy");
+            FleetFault::new(FaultPlace::Class { unit }, message)
+        };
+        others.map(fault).collect()
     }
 }

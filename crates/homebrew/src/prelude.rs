@@ -10,5 +10,5 @@ pub use evenkeel_rulebook::shipped::Embedded;
 pub use evenkeel_rulebook::{Refusal, Shipped};
 
 pub use crate::{
-    Book, Brew, Deed, Homebrew, ModelId, Names, PLAYERS, Ruleset, Standing, Strike, Tale,
+    Book, Brew, ByModel, Deed, Homebrew, ModelId, Names, PLAYERS, Ruleset, Standing, Strike, Tale,
 };

@@ -53,6 +53,9 @@ pub struct Ruleset<H: Homebrew> {
 pub struct Class<F> {
     /// Printed name.
     pub name: String,
+    /// The navy that the class belongs to: a fleet is of one. A class of none goes with any.
+    #[serde(default)]
+    pub navy: Option<String>,
     /// Price, points, at least 1.
     pub cost: u32,
     /// Most models of the class in a fleet; none where the fleet's limits are enough.
@@ -104,6 +107,9 @@ impl<H: Homebrew> Ruleset<H> {
             check.id(&path, id);
             check.name(&format!("{path}.name"), &ship.name);
             check.within(&format!("{path}.cost"), ship.cost, 1, MOST_POINTS);
+            if let Some(navy) = &ship.navy {
+                check.name(&format!("{path}.navy"), navy);
+            }
             if ship.most == Some(0) {
                 check.fault(&format!("{path}.most"), "must be at least 1");
             }
@@ -146,6 +152,12 @@ impl<H: Homebrew> Ruleset<H> {
         let (id, class) = self.ships.get_index(ship).expect("a class");
         let on = &self.upgrades[upgrade].on;
         class.slots > 0 && (on.is_empty() || on.contains(id))
+    }
+
+    /// Whether models of two classes may sail in one fleet.
+    pub(crate) fn may_sail(&self, one: usize, other: usize) -> bool {
+        let [one, other] = [one, other].map(|ship| &self.ships[ship].navy);
+        one.is_none() || other.is_none() || one == other
     }
 
     /// Most models of a class in a fleet.

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::brew::Brew;
 use crate::homebrew::Homebrew;
-use crate::model::ModelId;
+use crate::model::{ModelId, Standing};
 
 /// An attack that was made, whatever came of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +55,13 @@ pub trait Tale: Copy + Debug + Serialize {
     /// The attack that the event is, if it is one. A battle without any is a stand-off, and
     /// rules are not judged by battles in which nobody fights.
     fn deed(&self) -> Option<Deed>;
+
+    /// The condition of a model from this event on. A game in which much happens by one action
+    /// says it, so that films show one thing after the other; what no event says is shown when
+    /// the action is over.
+    fn change(&self) -> Option<(ModelId, Standing)> {
+        None
+    }
 }
 
 /// The names of the models of a battle: `Corvette A1`.

@@ -17,6 +17,52 @@ fn with_upgrades() -> Rules {
     Rules::read(&document, None).expect("a ruleset")
 }
 
+/// Rules with two navies, a class that goes with both, and an upgrade of one.
+fn with_navies() -> Rules {
+    let figures = "figures: (hull: 1, guns: 1, hits_on: 5)";
+    let text = format!(
+        r#"(name: "N", points: 60, most_models: 6,
+        ships: {{"red": (name: "Red", navy: Some("Reds"), cost: 10, slots: 1, {figures}),
+                "blue": (name: "Blue", navy: Some("Blues"), cost: 10, slots: 1, {figures}),
+                "free": (name: "Free", cost: 10, {figures})}},
+        upgrades: {{"ram": (name: "Ram", cost: 0, on: ["red"], figures: ())}},
+        play: (rounds: 6))"#
+    );
+    let document = Document::parse("rules", &text).expect("it is RON");
+    Rules::read(&document, None).expect("a ruleset")
+}
+
+#[test]
+fn a_fleet_is_of_one_navy() {
+    let book = with_navies();
+    let mixed = vec![
+        unit("free", 1, &[]),
+        unit("red", 1, &[]),
+        unit("blue", 1, &[]),
+    ];
+    assert_eq!(
+        faults(&book, mixed),
+        ["units.2.0: is of Blues, and the fleet of Reds: a fleet is of one navy"]
+    );
+    let seeds: Vec<u64> = (0..100).collect();
+    let fleets = book.draw(&Demand::default(), None, &seeds).expect("fleets");
+    let with = |id: &str| {
+        fleets
+            .iter()
+            .any(|fleet| fleet.units.iter().any(|unit| unit.0 == id))
+    };
+    assert!(["red", "blue", "free"].into_iter().all(with));
+    let legal = |fleet| book.muster(fleet, None).is_ok();
+    assert!(fleets.iter().all(legal));
+    let carry = Demand {
+        carry: Some("ram".to_string()),
+        ..Demand::default()
+    };
+    let fleets = book.draw(&carry, None, &seeds).expect("fleets");
+    let reds = |fleet: &Fleet| fleet.units.iter().any(|unit| unit.0 == "red");
+    assert!(fleets.iter().all(reds), "nobody else has a use for it");
+}
+
 fn unit(id: &str, count: u32, options: &[&str]) -> Unit {
     let options = options.iter().map(|option| option.to_string());
     Unit(id.to_string(), count, options.collect())
@@ -141,9 +187,10 @@ fn drawn_fleets_are_legal_full_and_meet_the_demand() {
                     assert_eq!(tubs.map(|unit| unit.1).sum::<u32>(), 2);
                 }
                 3 => assert!(
-                    units
-                        .iter()
-                        .all(|unit| unit.0 == "hulk" || carries(unit, "ram"))
+                    units.iter().any(|unit| carries(unit, "ram"))
+                        && units
+                            .iter()
+                            .all(|unit| unit.0 == "hulk" || carries(unit, "ram"))
                 ),
                 4 => assert!(
                     units

@@ -5,7 +5,6 @@
 mod battles;
 mod fleets;
 mod players;
-mod questions;
 mod rules;
 
 /// The game of the first page.

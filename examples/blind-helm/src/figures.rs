@@ -1,0 +1,292 @@
+//! The figures of the rules: everything that the ruleset writes about ships and the sea.
+
+use evenkeel_homebrew::prelude::*;
+use evenkeel_homebrew::rulebook::check::Check;
+use serde::Deserialize;
+
+use crate::BlindHelm;
+use crate::sea::MOST_BUOYS;
+
+evenkeel_homebrew::rulebook::words! {
+    /// Where a weapon of a ship bears.
+    pub enum Arc {
+        /// Up to 60 degrees off the bow.
+        Front = "front",
+        /// From 60 to 120 degrees off the bow, on both sides.
+        Broadside = "broadside",
+        /// Up to 60 degrees off the stern.
+        Rear = "rear",
+    }
+}
+
+/// A battery of a ship.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Gun {
+    /// Where it bears.
+    pub arc: Arc,
+    /// Dice that it rolls.
+    pub dice: u8,
+    /// The face that hits, in each of the bands of range from the nearest as far as it reaches.
+    pub hits_on: Vec<u8>,
+}
+
+/// A class of ships.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ship {
+    /// Points of damage that sink it.
+    pub hull: u8,
+    /// Points of damage that its shields take before its hull does.
+    pub shields: u8,
+    /// Points of its shields that come back at the end of a round.
+    pub mends: u8,
+    /// The face that stops a hit; 7 where nothing does.
+    pub armour: u8,
+    /// Most hexes in a round.
+    pub speed: u8,
+    /// The most by which it changes its speed in a round.
+    pub thrust: u8,
+    /// Most hexsides that it turns by in a round.
+    pub turn: u8,
+    /// Dice of a salvo of torpedoes; 0 of a ship without tubes.
+    pub tubes: u8,
+    /// Batteries of guns.
+    pub guns: Vec<Gun>,
+}
+
+/// An upgrade: what it adds to the figures of a class.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Upgrade {
+    /// More points of shields.
+    pub shields: u8,
+    /// More points of shields that come back.
+    pub mends: u8,
+    /// The armour stops a hit by a face so much lower, down to 3.
+    pub armour: u8,
+    /// More speed.
+    pub speed: u8,
+    /// More turn.
+    pub turn: u8,
+    /// More dice of a salvo.
+    pub tubes: u8,
+    /// More dice of the first battery.
+    pub dice: u8,
+}
+
+/// When a ship turns on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum Helm {
+    /// Before it moves.
+    First,
+    /// Half way; the odd hex comes after the turn.
+    Midway,
+}
+
+/// Ships that run into each other when they end in the same hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum Colliding {
+    /// Nobody does.
+    Nobody,
+    /// Ships of both sides.
+    Enemies,
+}
+
+/// The other figures of the rules.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Play {
+    /// Columns and rows of the sea; an even number of rows, so that both ends are alike.
+    pub sea: (u16, u16),
+    /// The number of rounds.
+    pub rounds: u8,
+    /// The speed of every ship when the battle begins.
+    pub under_way: u8,
+    /// Most hexes of each band of range, from the nearest.
+    pub bands: Vec<u8>,
+    /// When ships turn.
+    pub helm: Helm,
+    /// Torpedoes.
+    pub torpedoes: Torpedoes,
+    /// Ships in the same hex.
+    pub collisions: Collisions,
+    /// Buoys.
+    pub buoys: Marks,
+}
+
+/// The figures of torpedoes, which pass through shields.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Torpedoes {
+    /// Salvos of a ship.
+    pub salvos: u8,
+    /// Most hexes that they run, straight out of the front arc.
+    pub reach: u8,
+    /// The face that hits.
+    pub hits_on: u8,
+    /// Points of damage of each that hits and is not stopped.
+    pub damage: u8,
+}
+
+/// The figures of collisions.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Collisions {
+    /// Who runs into whom.
+    pub who: Colliding,
+    /// Dice that each ship meets.
+    pub dice: u8,
+    /// The face that hurts.
+    pub hits_on: u8,
+}
+
+/// The figures of buoys.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Marks {
+    /// Pairs of buoys; those of a pair lie alike for both sides.
+    pub pairs: u8,
+    /// Hexes from the middle line within which they are laid.
+    pub strip: u16,
+    /// Hexes within which a ship counts as near.
+    pub near: u8,
+    /// Points of a round for the side that has more ships near a buoy.
+    pub points: u16,
+}
+
+/// A ship as it is fitted out.
+#[derive(Clone, Copy, Debug)]
+pub struct Fit<'r> {
+    /// The figures of its class.
+    pub ship: &'r Ship,
+    /// The sum of what its upgrades add.
+    pub more: Upgrade,
+}
+
+impl<'r> Fit<'r> {
+    /// A class with upgrades.
+    pub fn new<'u>(ship: &'r Ship, upgrades: impl Iterator<Item = &'u Upgrade>) -> Fit<'r> {
+        let more = upgrades.fold(Upgrade::default(), |sum, one| Upgrade {
+            shields: sum.shields + one.shields,
+            mends: sum.mends + one.mends,
+            armour: sum.armour + one.armour,
+            speed: sum.speed + one.speed,
+            turn: sum.turn + one.turn,
+            tubes: sum.tubes + one.tubes,
+            dice: sum.dice + one.dice,
+        });
+        Fit { ship, more }
+    }
+
+    /// A model of a battle.
+    #[inline]
+    pub fn of(game: &'r Brew<BlindHelm>, model: ModelId) -> Fit<'r> {
+        Fit::new(game.ship(model), game.upgrades(model))
+    }
+
+    /// Points of its shields when they are whole.
+    pub fn shields(&self) -> u8 {
+        self.ship.shields + self.more.shields
+    }
+
+    /// The face that stops a hit.
+    pub fn armour(&self) -> u8 {
+        self.ship.armour.saturating_sub(self.more.armour).max(3)
+    }
+
+    /// The dice of a battery.
+    pub fn dice(&self, gun: usize) -> u8 {
+        self.ship.guns[gun].dice + if gun == 0 { self.more.dice } else { 0 }
+    }
+
+    /// The dice of a salvo; upgrades give tubes to nobody who has none.
+    pub fn tubes(&self) -> u8 {
+        match self.ship.tubes {
+            0 => 0,
+            tubes => tubes + self.more.tubes,
+        }
+    }
+}
+
+/// Checks the figures of a ruleset.
+pub fn check(rules: &Ruleset<BlindHelm>, check: &mut Check<'_>) {
+    for (id, class) in &rules.ships {
+        let path = |name: &str| format!("ships.{id}.figures.{name}");
+        let Ship {
+            hull,
+            shields,
+            armour,
+            speed,
+            thrust,
+            turn,
+            ref guns,
+            ..
+        } = class.figures;
+        check.within(&path("hull"), hull, 1, 60);
+        check.within(&path("shields"), shields, 0, 60);
+        check.within(&path("armour"), armour, 3, 7);
+        check.within(&path("speed"), speed, 1, 9);
+        check.within(&path("thrust"), thrust, 1, 9);
+        check.within(&path("turn"), turn, 1, 2);
+        for (place, gun) in guns.iter().enumerate() {
+            let path = |name: &str| path(&format!("guns.{place}.{name}"));
+            check.within(&path("dice"), gun.dice, 1, 12);
+            check.within(
+                &path("hits_on"),
+                gun.hits_on.len(),
+                1,
+                rules.play.bands.len(),
+            );
+            for (band, face) in gun.hits_on.iter().enumerate() {
+                check.face(&path(&format!("hits_on.{band}")), *face);
+            }
+        }
+    }
+    for (id, upgrade) in &rules.upgrades {
+        let Upgrade {
+            shields,
+            mends,
+            armour,
+            speed,
+            turn,
+            tubes,
+            dice,
+        } = upgrade.figures;
+        for (name, more) in [
+            ("shields", shields),
+            ("mends", mends),
+            ("armour", armour),
+            ("speed", speed),
+            ("turn", turn),
+            ("tubes", tubes),
+            ("dice", dice),
+        ] {
+            check.within(&format!("upgrades.{id}.figures.{name}"), more, 0, 9);
+        }
+    }
+    let Play {
+        sea,
+        rounds,
+        ref torpedoes,
+        ref collisions,
+        ref buoys,
+        ..
+    } = rules.play;
+    check.within("play.sea.0", sea.0, 8, 60);
+    check.within("play.sea.1", sea.1, u16::from(rules.most_models).max(2), 60);
+    if sea.1 % 2 == 1 {
+        check.fault("play.sea.1", "must be even, so that both ends are alike");
+    }
+    check.within("play.rounds", rounds, 1, 30);
+    if rules.play.bands.is_empty() || !rules.play.bands.is_sorted() {
+        check.fault(
+            "play.bands",
+            "must be numbers of hexes, each band further than the one before",
+        );
+    }
+    check.face("play.torpedoes.hits_on", torpedoes.hits_on);
+    check.face("play.collisions.hits_on", collisions.hits_on);
+    check.within("play.buoys.pairs", buoys.pairs, 0, MOST_BUOYS as u8 / 2);
+    check.within("play.buoys.strip", buoys.strip, 0, sea.0 / 2 - 2);
+}

@@ -1,0 +1,94 @@
+use std::num::NonZeroUsize;
+
+use evenkeel::tournament::play::adapter::System;
+use evenkeel::tournament::play::system::RuleSystem;
+use evenkeel::{Playing, Registry};
+use evenkeel_document::Document;
+use evenkeel_homebrew::Opinions;
+use evenkeel_homebrew::kernel::battle::play;
+use evenkeel_homebrew::kernel::dice::SeededDice;
+use evenkeel_homebrew::kernel::game::Game;
+use evenkeel_homebrew::kernel::observer::Silent;
+use evenkeel_homebrew::kernel::tactics::Doctrine;
+use evenkeel_homebrew::prelude::*;
+use evenkeel_homebrew::rulebook::Rulebook;
+use evenkeel_players::{Captain, Charge, PlayerFile};
+use evenkeel_testkit::allocation::measure;
+use evenkeel_testkit::conformance::{Options, check_secrets, check_tactics, imagined};
+
+use crate::{Rules, book, game};
+
+/// The doctrine of a shipped captain.
+fn doctrine(id: &str) -> Doctrine<Opinions> {
+    let player = PLAYERS.iter().find(|player| player.id == id).expect(id);
+    let file = Document::parse(id, player.text).expect("it is RON");
+    let file: PlayerFile<_> = file.decode().expect("it is a player");
+    file.into_doctrine().expect("it is a captain")
+}
+
+#[test]
+fn captains_answer_alike_and_see_no_secret() {
+    let book = book();
+    let table = book.lay_out(true, &mut SeededDice::new(1));
+    let game = game(&book, &[("frigate", 2)], &[("ray", 1), ("minnow", 1)]);
+    let options = Options {
+        battles: 2,
+        seed: 3,
+        decisions_max: 100,
+        look_every: 4,
+        tries: 2,
+        remembered: 8,
+    };
+    let sum = check_tactics(&game, &[table], &doctrine("captain"), &options);
+    sum.unwrap_or_else(|fault| panic!("{fault}"));
+    let sum = check_secrets(&game, &[table], &doctrine("quick"), &options, imagined);
+    assert!(sum.unwrap_or_else(|fault| panic!("{fault}")).secrets > 0);
+}
+
+#[test]
+fn a_battle_of_captains_allocates_nothing() {
+    let book = book();
+    let table = book.lay_out(true, &mut SeededDice::new(1));
+    let game = game(&book, &[("frigate", 2)], &[("ray", 2)]);
+    let (mut a, mut b) = (
+        Captain::<_>::new(doctrine("captain"), SeededDice::new(1)),
+        Charge::new(),
+    );
+    for round in 0..2 {
+        let mut dice = SeededDice::new(4);
+        let mut state = game.start(&table, &mut dice, &mut Silent);
+        let (_, used) = measure(|| play(&game, &mut state, &mut a, &mut b, &mut dice, &mut Silent));
+        assert!(round == 0 || used.count == 0, "{used}");
+    }
+}
+
+#[test]
+fn a_tournament_is_the_same_on_any_number_of_threads() {
+    const SYSTEMS: &[&dyn RuleSystem] = &[&System::<Rules>::NEW];
+    let text = r#"Tournament(name: "t", system: "blind-helm", ruleset: "blind-helm", players: ("quick", "charge"),
+        pairs: 2, confidence: 0.95, seed: 1, terrain: true,
+        fleets: [Fleet("tarn-raid"), Fleet("concord-line"), Fleet("drift-shoal")], format: RoundRobin)"#;
+    let source = evenkeel::Source {
+        text: text.to_string(),
+        ..Default::default()
+    };
+    let job = Registry::new(SYSTEMS)
+        .read(source)
+        .unwrap_or_else(|fault| panic!("{fault}"));
+    let shown = [1, 2].map(|threads| {
+        let threads = NonZeroUsize::new(threads).expect("some");
+        let run = job
+            .run(&Playing {
+                threads,
+                ..Playing::default()
+            })
+            .expect("it plays");
+        let verdicts: Vec<String> = run
+            .verdicts()
+            .iter()
+            .map(|verdict| verdict.text.clone())
+            .collect();
+        (verdicts, format!("{:?}", run.result().matchups))
+    });
+    assert_eq!(shown[0], shown[1]);
+}
