@@ -13,6 +13,10 @@ pub const PLAYERS: &[Embedded] = &[
         text: include_str!("players/quick.ron"),
     },
     Embedded {
+        id: "eager",
+        text: include_str!("players/eager.ron"),
+    },
+    Embedded {
         id: "bold",
         text: include_str!("players/bold.ron"),
     },

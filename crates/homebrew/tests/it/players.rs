@@ -27,7 +27,7 @@ const OPTIONS: Options = Options {
 #[test]
 fn captains_answer_alike_and_legally() {
     let game = game(&[("frigate", 3), ("liner", 1)], &[("frigate", 6)]);
-    for captain in ["captain", "bold", "careful", "quick"] {
+    for captain in ["captain", "bold", "careful", "quick", "eager"] {
         let sum = check_tactics(&game, &[()], &doctrine(captain), &OPTIONS);
         sum.unwrap_or_else(|fault| panic!("{captain}: {fault}"));
     }
