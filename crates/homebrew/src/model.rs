@@ -63,13 +63,24 @@ impl Standing {
     pub(crate) const NONE: Standing = Standing { left: 0, at: None };
 }
 
-/// Something of every model of both sides, without a list that has to be allocated.
+/// Something of every model of both sides, without a list that has to be allocated: what a
+/// position keeps of its ships.
+///
+/// ```
+/// use evenkeel_homebrew::{ByModel, ModelId};
+/// use evenkeel_kernel::side::Side;
+///
+/// let mut hulls = ByModel::all(4_u8);
+/// let second = ModelId { side: Side::B, place: 1 };
+/// hulls[second] -= 3;
+/// assert_eq!((hulls[second], hulls[ModelId { place: 0, ..second }]), (1, 4));
+/// ```
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct ByModel<T>(BySide<[T; MOST_MODELS]>);
+pub struct ByModel<T>(BySide<[T; MOST_MODELS]>);
 
 impl<T: Copy> ByModel<T> {
     /// The same of every model.
-    pub(crate) fn all(value: T) -> ByModel<T> {
+    pub fn all(value: T) -> ByModel<T> {
         ByModel(BySide::from_fn(|_| [value; MOST_MODELS]))
     }
 }

@@ -1,5 +1,5 @@
 use evenkeel_document::Document;
-use evenkeel_homebrew::PLAYERS;
+use evenkeel_homebrew::{PLAYERS, doctrine};
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::foresight::Foresight;
@@ -12,7 +12,7 @@ use evenkeel_players::{AnyPlayer, Captain, Charge, PlayerFile, PlayerKind};
 use evenkeel_testkit::allocation::measure;
 use evenkeel_testkit::conformance::{Options, check_secrets, check_tactics, imagined};
 
-use crate::broadside::{Broadside, Target, doctrine, game};
+use crate::broadside::{Broadside, Target, game};
 
 /// A decision of broadsides tries each of at most eight targets six times.
 const OPTIONS: Options = Options {
