@@ -41,7 +41,7 @@ fn layer(member: &Member) -> u8 {
         "evenkeel" => 7,
         "evenkeel-desk" => 8,
         "evenkeel-cli" => 9,
-        "evenkeel-testkit" | "evenkeel-benches" => 10,
+        "evenkeel-testkit" | "evenkeel-benches" | "evenkeel-tutorial" => 10,
         name => panic!("say in this test which layer `{name}` belongs to"),
     }
 }
