@@ -8,8 +8,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 #[cfg(feature = "desk")]
 use crate::commands::desk;
 use crate::commands::{
-    audit, breaker, check, completions, diff, exploit, export, glossary, init, ladder, merge, odds,
-    play, price, replay, report, status, systems, train, validate,
+    audit, breaker, check, completions, diff, exploit, export, glossary, init, ladder, merge, new,
+    odds, play, price, replay, report, status, systems, train, validate,
 };
 use crate::job::JobArgs;
 
@@ -376,6 +376,16 @@ are kept unless --force is given.",
 `evenkeel systems` lists the ids of rulesets."
     )]
     Init(init::Init),
+    /// Write a game of your own: a crate in Rust with rules, fleets and tests
+    #[command(
+        long_about = "Write a game of your own: a crate in Rust of some 400 lines with its rules, fleets,
+tests and a program that has every command. It builds, plays and answers as it is, and a
+tutorial of ten steps grows it. Nothing is written where the folder has anything in it.",
+        after_help = "Examples:
+  evenkeel new my-game
+  evenkeel new my-game --in games"
+    )]
+    New(new::New),
     /// Open a desk for a folder in your browser: change, ask, watch
     #[cfg(feature = "desk")]
     #[command(

@@ -13,6 +13,7 @@ pub mod glossary;
 pub mod init;
 pub mod ladder;
 pub mod merge;
+pub mod new;
 pub mod odds;
 pub mod play;
 pub mod price;

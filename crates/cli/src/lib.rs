@@ -39,6 +39,32 @@ pub fn main() -> ExitCode {
     ExitCode::from(call(Registry::default(), arguments))
 }
 
+/// The program of games of one's own, by their rulebooks: a `main` that has every command.
+///
+/// ```no_run
+/// evenkeel_cli::program!(evenkeel_testkit::toy::book::RuinBook);
+/// ```
+#[macro_export]
+macro_rules! program {
+    ($($book:ty),+ $(,)?) => {
+        fn main() -> ::std::process::ExitCode {
+            static SYSTEMS: &[&dyn $crate::registered::RuleSystem] =
+                &[$(&$crate::registered::System::<$book>::NEW),+];
+            let arguments = ::std::env::args_os().collect();
+            let registry = $crate::registered::Registry::new(SYSTEMS);
+            ::std::process::ExitCode::from($crate::call(registry, arguments))
+        }
+    };
+}
+
+/// What a program registers its rule systems by, for [`program!`].
+#[doc(hidden)]
+pub mod registered {
+    pub use evenkeel::Registry;
+    pub use evenkeel_tournament::play::adapter::System;
+    pub use evenkeel_tournament::play::system::RuleSystem;
+}
+
 /// Runs the program with these rule systems and arguments, of which the first is
 /// its own name; the exit code.
 pub fn call(registry: Registry, arguments: Vec<OsString>) -> u8 {
@@ -127,6 +153,7 @@ fn run(command: &Command, call: &Call<'_>) -> Result<Done, Failure> {
         Command::Report(own) => commands::report::run(own, call),
         Command::Export(own) => commands::export::run(own, call),
         Command::Init(own) => commands::init::run(own, call),
+        Command::New(own) => commands::new::run(own, call),
         #[cfg(feature = "desk")]
         Command::Desk(own) => commands::desk::run(own, call),
         Command::Completions(own) => commands::completions::run(own, call),

@@ -59,9 +59,12 @@ impl Registry {
         let subject = match (name, template) {
             (Some(name), _) => self.subject(name)?,
             (None, Some(template)) if !brief.is_empty() => Some(self.subject_of(template)?),
-            (None, _) => None,
+            (None, Some(_)) => None,
+            (None, None) => self.first_subject(),
         };
         if let Some(subject) = subject {
+            // Whoever ships no job of a kind is asked as the shipped systems are.
+            let template = template.or_else(|| Registry::default().template(command));
             let template = template.ok_or_else(|| nothing(command))?;
             return self.ask(command, template, &subject, brief, overrides);
         }
@@ -126,13 +129,7 @@ impl Registry {
     pub(crate) fn rules_named(self, name: Option<&str>) -> Result<(Ruleset, String), Error> {
         let subject = match name {
             Some(name) => self.subject(name)?,
-            None => self.systems().first().and_then(|system| {
-                let first = system.shipped().rulesets.first()?;
-                Some(Subject {
-                    system: *system,
-                    ruleset: first.id.to_string(),
-                })
-            }),
+            None => self.first_subject(),
         };
         let subject = subject.ok_or_else(|| self.no_ruleset(name.unwrap_or_default()))?;
         let (id, ruleset) = (subject.system.id(), subject.ruleset);
@@ -189,6 +186,16 @@ impl Registry {
             system,
             ruleset: name.to_string(),
         }))
+    }
+
+    /// The first ruleset of the first system.
+    fn first_subject(self) -> Option<Subject> {
+        let system = *self.systems().first()?;
+        let first = system.shipped().rulesets.first()?;
+        Some(Subject {
+            system,
+            ruleset: first.id.to_string(),
+        })
     }
 
     /// The rules that a built-in job is about.

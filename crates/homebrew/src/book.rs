@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::dice::{Dice, SeededDice};
-use evenkeel_kernel::fleet::Fleet;
+use evenkeel_kernel::fleet::{Fleet, Unit};
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_rulebook::film::Picture;
 use evenkeel_rulebook::spread::draw_each;
@@ -32,6 +32,9 @@ pub struct Book<H: Homebrew> {
     rules: Arc<Ruleset<H>>,
 }
 
+/// A fleet in short: the id of a class, a number of its ships, and what each of them carries.
+type Units<'u> = &'u [(&'u str, u32, &'u [&'u str])];
+
 /// The models of a battle, for the first line of its log.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LogTable {
@@ -53,6 +56,42 @@ pub struct LogModel {
 }
 
 impl<H: Homebrew> Book<H> {
+    /// The rules as they are shipped: the first ruleset of [`Homebrew::SHIPPED`].
+    ///
+    /// # Panics
+    /// When none is shipped, or it has faults, which are all told.
+    pub fn shipped() -> Book<H> {
+        let first = H::SHIPPED.rulesets.first().expect("a ruleset is shipped");
+        let read = |document| Book::read(&document, None);
+        let book = Document::parse(first.id, first.text).and_then(read);
+        book.unwrap_or_else(|faults| panic!("{faults}"))
+    }
+
+    /// The game between two fleets, whatever they cost: the id of a class, a number of its
+    /// ships, and what each of them carries. For tests:
+    /// `book.between(&[("frigate", 2, &["ram"])], &[("liner", 1, &[])])`.
+    ///
+    /// # Panics
+    /// When a fleet is not legal; every fault is told.
+    pub fn between(&self, a: Units<'_>, b: Units<'_>) -> Brew<H> {
+        let muster = |units: Units<'_>| {
+            let unit = |(id, count, options): &(&str, u32, &[&str])| {
+                let options = options.iter().map(|option| option.to_string());
+                Unit(id.to_string(), *count, options.collect())
+            };
+            let fleet = Fleet {
+                name: "Test".to_string(),
+                units: units.iter().map(unit).collect(),
+            };
+            let roster = self.rules.muster(&fleet, u32::MAX);
+            roster.unwrap_or_else(|faults| panic!("{faults:?}"))
+        };
+        self.game(BySide {
+            a: &muster(a),
+            b: &muster(b),
+        })
+    }
+
     /// Ids of a model's class and of its upgrades.
     fn ids(game: &Brew<H>, model: ModelId) -> Vec<String> {
         let fielded = game.model(model);

@@ -14,8 +14,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Opinions {
-    /// Times that each action is tried, with the same dice for all. At 0 nothing is tried, and
-    /// the most urgent action is taken ([`Homebrew::urge`](crate::Homebrew::urge)).
+    /// Times that each action is tried, with the same dice for all; at least once.
     pub tries: u8,
     /// Rounds that are played on after the present one.
     pub rounds: u8,

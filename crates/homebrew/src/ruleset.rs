@@ -1,9 +1,9 @@
 //! Rulesets: every figure that a designer edits, in one form for all games.
 
-use evenkeel_document::{Diagnostics, Document};
-use evenkeel_rulebook::Catalogue;
+use evenkeel_document::{Diagnostics, Document, hint};
 use evenkeel_rulebook::catalogue::Kind;
 use evenkeel_rulebook::check::{Check, read};
+use evenkeel_rulebook::{Catalogue, Refusal};
 use indexmap::IndexMap;
 use serde::Deserialize;
 
@@ -130,6 +130,18 @@ impl<H: Homebrew> Ruleset<H> {
                 }
             }
         }
+    }
+
+    /// The figures of the class of ships with this id, for questions that name one.
+    ///
+    /// # Errors
+    /// When there is none; the message names the nearest.
+    pub fn ship(&self, id: &str) -> Result<&H::Ship, Refusal> {
+        let class = self.ships.get(id).ok_or_else(|| {
+            let hint = hint(id, self.ships.keys().map(String::as_str));
+            Refusal(format!("no class of ships has the id `{id}`{hint}"))
+        })?;
+        Ok(&class.figures)
     }
 
     /// Everything that fleets can take.

@@ -211,21 +211,7 @@ impl<H: Homebrew> Tactics for Brew<H> {
         legal.clear();
         self.legal_actions(view, legal);
         let opinions = &doctrine.opinions;
-        if opinions.tries == 0 {
-            let Seen {
-                open, own, side, ..
-            } = view;
-            out.extend(legal.iter().map(|&action| {
-                let urge = H::urge(self, open, own, side, action);
-                let judgement = Judgement {
-                    approach: urge.into(),
-                    ..Judgement::default()
-                };
-                Judged { action, judgement }
-            }));
-            return;
-        }
-        let tries = opinions.tries;
+        let tries = opinions.tries.max(1);
         let share = 1.0 / f32::from(tries);
         for &action in legal.iter() {
             let mut judgement = Judgement::default();

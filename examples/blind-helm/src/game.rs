@@ -1,5 +1,6 @@
 //! The game, in the form that everything else follows from.
 
+use evenkeel_homebrew::embed;
 use evenkeel_homebrew::kernel::uses::Nature;
 use evenkeel_homebrew::prelude::*;
 use evenkeel_homebrew::rulebook::UseKind;
@@ -16,13 +17,6 @@ use crate::tactics;
 /// Three navies, whose captains give their orders in secret and move at once.
 pub enum BlindHelm {}
 
-/// A file of the folder of the game.
-macro_rules! files {
-    ($folder:literal: $($id:literal),*) => {
-        &[$(Embedded { id: $id, text: include_str!(concat!("../", $folder, "/", $id, ".ron")) }),*]
-    };
-}
-
 /// A kind of order that is counted.
 const fn kind(id: &'static str, meaning: &'static str) -> UseKind {
     UseKind {
@@ -37,10 +31,10 @@ impl Homebrew for BlindHelm {
     const ID: &'static str = "blind-helm";
     const TITLE: &'static str = "Blind Helm";
     const SHIPPED: Shipped = Shipped {
-        rulesets: files!("rules": "blind-helm"),
-        fleets: files!("fleets": "concord-line", "concord-patrol", "tarn-raid", "tarn-hunters", "drift-shoal"),
+        rulesets: embed!("../rules/", ".ron": "blind-helm"),
+        fleets: embed!("../fleets/", ".ron": "concord-line", "concord-patrol", "tarn-raid", "tarn-hunters", "drift-shoal"),
         players: PLAYERS,
-        jobs: files!("jobs": "fleets", "luck", "prices", "break", "marginals"),
+        jobs: embed!("../jobs/", ".ron": "fleets", "luck", "prices", "break", "marginals"),
     };
     const SOURCES: &'static [&'static str] =
         &[evenkeel_homebrew::SOURCES, evenkeel_homebrew::digest!()];

@@ -23,6 +23,7 @@ fn help_says_what_each_command_is_for() {
         "report",
         "export",
         "init",
+        "new",
     ] {
         let help = shown(folder.path(), &[name, "--help"]);
         assert_snapshot!(format!("help-{name}"), help);

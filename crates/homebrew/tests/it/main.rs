@@ -13,8 +13,6 @@ mod broadside {
 
     use evenkeel_document::Document;
     use evenkeel_kernel::fleet::{Fleet, Unit};
-    use evenkeel_kernel::tactics::Doctrine;
-    use evenkeel_players::PlayerFile;
     use evenkeel_rulebook::Rulebook;
 
     include!("../../docs/duel.rs");
@@ -39,15 +37,6 @@ mod broadside {
         let book = book();
         let [a, b] = [a, b].map(|units| book.muster(&fleet(units), None).expect("legal"));
         book.game(BySide { a: &a, b: &b })
-    }
-
-    /// The doctrine of a player that fits any game.
-    pub fn doctrine(id: &str) -> Doctrine<evenkeel_homebrew::Opinions> {
-        let player = PLAYERS.iter().find(|player| player.id == id).expect(id);
-        let file = Document::parse(id, player.text).expect("it is RON");
-        let file: PlayerFile<_> = file.decode().expect("it is a player");
-        assert_eq!(file.faults(), []);
-        file.into_doctrine().expect("it is a captain")
     }
 
     pub type Rules = Book<Broadside>;

@@ -1,5 +1,5 @@
 use evenkeel_document::Document;
-use evenkeel_homebrew::PLAYERS;
+use evenkeel_homebrew::{PLAYERS, doctrine};
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::foresight::Foresight;
@@ -12,7 +12,7 @@ use evenkeel_players::{AnyPlayer, Captain, Charge, PlayerFile, PlayerKind};
 use evenkeel_testkit::allocation::measure;
 use evenkeel_testkit::conformance::{Options, check_secrets, check_tactics, imagined};
 
-use crate::broadside::{Broadside, Target, doctrine, game};
+use crate::broadside::{Broadside, Target, game};
 
 /// A decision of broadsides tries each of at most eight targets six times.
 const OPTIONS: Options = Options {
@@ -27,7 +27,7 @@ const OPTIONS: Options = Options {
 #[test]
 fn captains_answer_alike_and_legally() {
     let game = game(&[("frigate", 3), ("liner", 1)], &[("frigate", 6)]);
-    for captain in ["captain", "bold", "careful", "quick", "eager"] {
+    for captain in ["captain", "bold", "careful", "quick"] {
         let sum = check_tactics(&game, &[()], &doctrine(captain), &OPTIONS);
         sum.unwrap_or_else(|fault| panic!("{captain}: {fault}"));
     }

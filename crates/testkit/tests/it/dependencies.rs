@@ -42,8 +42,8 @@ fn layer(member: &Member) -> u8 {
         "evenkeel-desk" => 8,
         "evenkeel-cli" => 9,
         "evenkeel-testkit" | "evenkeel-benches" => 10,
-        // A game of a user's own, upon everything.
-        "blind-helm" => 10,
+        // Games of a user's own, upon everything.
+        "blind-helm" | "evenkeel-tutorial" => 10,
         name => panic!("say in this test which layer `{name}` belongs to"),
     }
 }

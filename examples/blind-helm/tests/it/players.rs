@@ -3,28 +3,18 @@ use std::num::NonZeroUsize;
 use evenkeel::tournament::play::adapter::System;
 use evenkeel::tournament::play::system::RuleSystem;
 use evenkeel::{Playing, Registry};
-use evenkeel_document::Document;
-use evenkeel_homebrew::Opinions;
+use evenkeel_homebrew::doctrine;
 use evenkeel_homebrew::kernel::battle::play;
 use evenkeel_homebrew::kernel::dice::SeededDice;
 use evenkeel_homebrew::kernel::game::Game;
 use evenkeel_homebrew::kernel::observer::Silent;
-use evenkeel_homebrew::kernel::tactics::Doctrine;
 use evenkeel_homebrew::prelude::*;
 use evenkeel_homebrew::rulebook::Rulebook;
-use evenkeel_players::{Captain, Charge, PlayerFile};
+use evenkeel_players::{Captain, Charge};
 use evenkeel_testkit::allocation::measure;
 use evenkeel_testkit::conformance::{Options, check_secrets, check_tactics, imagined};
 
 use crate::{Rules, book, game};
-
-/// The doctrine of a shipped captain.
-fn doctrine(id: &str) -> Doctrine<Opinions> {
-    let player = PLAYERS.iter().find(|player| player.id == id).expect(id);
-    let file = Document::parse(id, player.text).expect("it is RON");
-    let file: PlayerFile<_> = file.decode().expect("it is a player");
-    file.into_doctrine().expect("it is a captain")
-}
 
 #[test]
 fn captains_answer_alike_and_see_no_secret() {
