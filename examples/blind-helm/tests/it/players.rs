@@ -8,7 +8,6 @@ use evenkeel_homebrew::kernel::battle::play;
 use evenkeel_homebrew::kernel::dice::SeededDice;
 use evenkeel_homebrew::kernel::game::Game;
 use evenkeel_homebrew::kernel::observer::Silent;
-use evenkeel_homebrew::prelude::*;
 use evenkeel_homebrew::rulebook::Rulebook;
 use evenkeel_players::{Captain, Charge};
 use evenkeel_testkit::allocation::measure;
