@@ -107,7 +107,7 @@ impl<H: Homebrew> Picture<Brew<H>> for Drawing<'_, H> {
                 let name = &self.names[*model];
                 match now.left {
                     0 => format!("{name} is lost"),
-                    left => format!("{name} has {left} left"),
+                    left => format!("{name} has {left} of {} left", H::hull(self.game, *model)),
                 }
             }
         }

@@ -96,7 +96,7 @@ impl Tale for Event {
             }
             Event::Missed { by } => format!("{}'s torpedoes run into the dark", names[by]),
             Event::Held { side, points } => {
-                format!("Side {side:?} holds more buoys: {points} points")
+                format!("Side {side:?} has the most ships at buoys: {points} points")
             }
         }
     }

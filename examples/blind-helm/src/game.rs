@@ -40,7 +40,7 @@ impl Homebrew for BlindHelm {
         rulesets: files!("rules": "blind-helm"),
         fleets: files!("fleets": "concord-line", "concord-patrol", "tarn-raid", "tarn-hunters", "drift-shoal"),
         players: PLAYERS,
-        jobs: &[],
+        jobs: files!("jobs": "fleets", "luck", "prices", "break", "marginals"),
     };
     const SOURCES: &'static [&'static str] =
         &[evenkeel_homebrew::SOURCES, evenkeel_homebrew::digest!()];

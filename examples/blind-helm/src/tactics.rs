@@ -12,6 +12,8 @@ use crate::sea::{Sea, Secret, Vessel};
 const OF_A_HIT: f32 = 2.0;
 /// Points of a hex nearer to the nearest enemy, or to the nearest buoy.
 const OF_A_HEX: f32 = 0.5;
+/// Points of a die of torpedoes that is not launched yet.
+const OF_A_TORPEDO: f32 = 1.0;
 /// Urge of a point of damage that is promised, of a hex, and of torpedoes with a target.
 const URGES: (f32, f32, f32) = (10.0, 4.0, 20.0);
 
@@ -62,7 +64,8 @@ pub fn stance(game: &Brew<BlindHelm>, sea: &Sea, side: Side) -> f32 {
             let promised = promise(game, &Fit::of(game, ship), (hex, bow), (on, at));
             OF_A_HIT * promised - OF_A_HEX * f32::from(hex.distance(at))
         });
-        of_enemy - OF_A_HEX * astray(game, sea, hex)
+        let salvos = sea.ships[ship].salvos * Fit::of(game, ship).tubes();
+        of_enemy + OF_A_TORPEDO * f32::from(salvos) - OF_A_HEX * astray(game, sea, hex)
     };
     sea.afloat(game, side).map(of_ship).sum()
 }
