@@ -212,36 +212,12 @@ impl<'r> Fit<'r> {
 /// Checks the figures of a ruleset.
 pub fn check(rules: &Ruleset<BlindHelm>, check: &mut Check<'_>) {
     for (id, class) in &rules.ships {
-        let path = |name: &str| format!("ships.{id}.figures.{name}");
-        let Ship {
-            hull,
-            shields,
-            armour,
-            speed,
-            thrust,
-            turn,
-            ref guns,
-            ..
-        } = class.figures;
-        check.within(&path("hull"), hull, 1, 60);
-        check.within(&path("shields"), shields, 0, 60);
-        check.within(&path("armour"), armour, 3, 7);
-        check.within(&path("speed"), speed, 1, 9);
-        check.within(&path("thrust"), thrust, 1, 9);
-        check.within(&path("turn"), turn, 1, 2);
-        for (place, gun) in guns.iter().enumerate() {
-            let path = |name: &str| path(&format!("guns.{place}.{name}"));
-            check.within(&path("dice"), gun.dice, 1, 12);
-            check.within(
-                &path("hits_on"),
-                gun.hits_on.len(),
-                1,
-                rules.play.bands.len(),
-            );
-            for (band, face) in gun.hits_on.iter().enumerate() {
-                check.face(&path(&format!("hits_on.{band}")), *face);
-            }
-        }
+        check_ship(
+            &format!("ships.{id}.figures"),
+            &class.figures,
+            &rules.play,
+            check,
+        );
     }
     for (id, upgrade) in &rules.upgrades {
         let Upgrade {
@@ -253,15 +229,11 @@ pub fn check(rules: &Ruleset<BlindHelm>, check: &mut Check<'_>) {
             tubes,
             dice,
         } = upgrade.figures;
-        for (name, more) in [
-            ("shields", shields),
-            ("mends", mends),
-            ("armour", armour),
-            ("speed", speed),
-            ("turn", turn),
-            ("tubes", tubes),
-            ("dice", dice),
-        ] {
+        let names = [
+            "shields", "mends", "armour", "speed", "turn", "tubes", "dice",
+        ];
+        let more = [shields, mends, armour, speed, turn, tubes, dice];
+        for (name, more) in names.into_iter().zip(more) {
             check.within(&format!("upgrades.{id}.figures.{name}"), more, 0, 9);
         }
     }
@@ -274,19 +246,52 @@ pub fn check(rules: &Ruleset<BlindHelm>, check: &mut Check<'_>) {
         ..
     } = rules.play;
     check.within("play.sea.0", sea.0, 8, 60);
-    check.within("play.sea.1", sea.1, u16::from(rules.most_models).max(2), 60);
+    check.within("play.sea.1", sea.1, u16::from(rules.most_models).max(6), 60);
     if sea.1 % 2 == 1 {
         check.fault("play.sea.1", "must be even, so that both ends are alike");
     }
     check.within("play.rounds", rounds, 1, 30);
+    check.within("play.under_way", rules.play.under_way, 0, 9);
+    check.within("play.torpedoes.salvos", torpedoes.salvos, 0, 9);
+    check.within("play.torpedoes.damage", torpedoes.damage, 1, 9);
+    check.within("play.collisions.dice", collisions.dice, 0, 12);
+    check.within("play.buoys.points", buoys.points, 0, 500);
     if rules.play.bands.is_empty() || !rules.play.bands.is_sorted() {
-        check.fault(
-            "play.bands",
-            "must be numbers of hexes, each band further than the one before",
-        );
+        let message = "must be numbers of hexes, each band further than the one before";
+        check.fault("play.bands", message);
     }
     check.face("play.torpedoes.hits_on", torpedoes.hits_on);
     check.face("play.collisions.hits_on", collisions.hits_on);
     check.within("play.buoys.pairs", buoys.pairs, 0, MOST_BUOYS as u8 / 2);
-    check.within("play.buoys.strip", buoys.strip, 0, sea.0 / 2 - 2);
+    check.within(
+        "play.buoys.strip",
+        buoys.strip,
+        0,
+        (sea.0 / 2).saturating_sub(2),
+    );
+}
+
+fn check_ship(path: &str, ship: &Ship, play: &Play, check: &mut Check<'_>) {
+    let figures = [
+        ("hull", ship.hull, 1, 60),
+        ("shields", ship.shields, 0, 60),
+        ("mends", ship.mends, 0, 60),
+        ("armour", ship.armour, 3, 7),
+        ("speed", ship.speed, 1, 9),
+        ("thrust", ship.thrust, 1, 9),
+        ("turn", ship.turn, 1, 2),
+        ("tubes", ship.tubes, 0, 12),
+    ];
+    for (name, value, least, most) in figures {
+        check.within(&format!("{path}.{name}"), value, least, most);
+    }
+    for (place, gun) in ship.guns.iter().enumerate() {
+        let path = format!("{path}.guns.{place}");
+        check.within(&format!("{path}.dice"), gun.dice, 1, 12);
+        let bands = play.bands.len();
+        check.within(&format!("{path}.hits_on"), gun.hits_on.len(), 1, bands);
+        for (band, face) in gun.hits_on.iter().enumerate() {
+            check.face(&format!("{path}.hits_on.{band}"), *face);
+        }
+    }
 }

@@ -53,7 +53,7 @@ impl Shot {
     /// The part of its dice that hurt a target, as players reckon it.
     pub fn promise(self, armour: u8) -> f32 {
         let share = |face: u8| f32::from(7 - face.min(7)) / 6.0;
-        f32::from(self.dice * self.damage) * share(self.hits_on) * (1.0 - share(armour))
+        f32::from(self.dice) * f32::from(self.damage) * share(self.hits_on) * (1.0 - share(armour))
     }
 }
 

@@ -64,8 +64,8 @@ pub fn stance(game: &Brew<BlindHelm>, sea: &Sea, side: Side) -> f32 {
             let promised = promise(game, &Fit::of(game, ship), (hex, bow), (on, at));
             OF_A_HIT * promised - OF_A_HEX * f32::from(hex.distance(at))
         });
-        let salvos = sea.ships[ship].salvos * Fit::of(game, ship).tubes();
-        of_enemy + OF_A_TORPEDO * f32::from(salvos) - OF_A_HEX * astray(game, sea, hex)
+        let [salvos, tubes] = [sea.ships[ship].salvos, Fit::of(game, ship).tubes()].map(f32::from);
+        of_enemy + OF_A_TORPEDO * salvos * tubes - OF_A_HEX * astray(game, sea, hex)
     };
     sea.afloat(game, side).map(of_ship).sum()
 }

@@ -209,7 +209,7 @@ fn a_fleet_is_of_one_navy() {
         .expect_err("two navies");
     let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
     assert!(told[0].contains("a fleet is of one navy"), "{told:?}");
-    let wrong = Document::parse("rules", &TEXT.replace("sea: (22, 14)", "sea: (22, 13)"))
+    let wrong = Document::parse("rules", TEXT.replace("sea: (22, 14)", "sea: (22, 13)"))
         .expect("it is RON");
     let faults = Rules::read(&wrong, None)
         .err()
