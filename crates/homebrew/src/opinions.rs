@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The way in which a captain looks at its actions: each is tried so many times, and both sides
+/// The way in which a captain looks at its actions: they are tried so many times, and both sides
 /// play on in haste until so many more rounds are over.
 ///
 /// ```
@@ -14,7 +14,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Opinions {
-    /// Times that each action is tried, with the same dice for all; at least once.
+    /// Times that the best actions are tried, at least once, with the same dice for all; the
+    /// worse half falls out every few tries.
     pub tries: u8,
     /// Rounds that are played on after the present one.
     pub rounds: u8,

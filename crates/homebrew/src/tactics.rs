@@ -2,6 +2,8 @@
 //!
 //! Everything here is opinion, not rule.
 
+use std::ops::Range;
+
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::foresight::{Foresight, Stakes};
 use evenkeel_kernel::game::{ActionList, Game, Turn};
@@ -20,6 +22,11 @@ const MOST_STEPS: u32 = 256;
 /// The seed of all trials. A decision and a trial have dice of their own, and all actions of a
 /// decision meet the same.
 const TRIALS: u64 = 0x0b5e_55ed;
+
+/// Heats of the trials of a decision: after each of them the worse half of the actions falls
+/// out (sequential halving: Karnin, Koren and Somekh, *ICML* 2013), so that most trials are of
+/// what might be best.
+const HEATS: u8 = 6;
 
 /// The doctrine of whoever goes straight at the enemy.
 const CHARGE: Doctrine<Opinions> = Doctrine {
@@ -128,6 +135,26 @@ impl<H: Homebrew> Brew<H> {
 }
 
 impl<H: Homebrew> Trials<H> {
+    /// Adds to the judgement of an action what it brings in these trials.
+    fn try_on(
+        &mut self,
+        game: &Brew<H>,
+        seen: Seen<'_, H::State, H::Secret>,
+        judged: &mut Judged<H::Action>,
+        opinions: &Opinions,
+        trials: Range<u8>,
+    ) {
+        for trial in trials {
+            let one = self.run(game, seen, judged.action, opinions, trial);
+            let sum = &mut judged.judgement;
+            sum.dealt += one.dealt;
+            sum.taken += one.taken;
+            sum.objective += one.objective;
+            sum.approach += one.approach;
+            sum.loss += one.loss;
+        }
+    }
+
     /// What an action brings in one trial.
     fn run(
         &mut self,
@@ -181,6 +208,17 @@ impl<H: Homebrew> Trials<H> {
     }
 }
 
+/// Each part of a judgement times a factor.
+fn scaled(judgement: &Judgement, factor: f32) -> Judgement {
+    Judgement {
+        dealt: judgement.dealt * factor,
+        taken: judgement.taken * factor,
+        objective: judgement.objective * factor,
+        approach: judgement.approach * factor,
+        loss: judgement.loss * factor,
+    }
+}
+
 impl<H: Homebrew> Tactics for Brew<H> {
     type Scratch = Scratch<H>;
     type Opinions = Opinions;
@@ -210,20 +248,59 @@ impl<H: Homebrew> Tactics for Brew<H> {
         let Scratch { legal, trials, .. } = scratch;
         legal.clear();
         self.legal_actions(view, legal);
-        let opinions = &doctrine.opinions;
-        let tries = opinions.tries.max(1);
-        let share = 1.0 / f32::from(tries);
-        for &action in legal.iter() {
-            let mut judgement = Judgement::default();
-            for trial in 0..tries {
-                let one = trials.run(self, view, action, opinions, trial);
-                judgement.dealt += one.dealt * share;
-                judgement.taken += one.taken * share;
-                judgement.objective += one.objective * share;
-                judgement.approach += one.approach * share;
-                judgement.loss += one.loss * share;
+        let untried = |&action: &H::Action| Judged {
+            action,
+            judgement: Judgement::default(),
+        };
+        out.extend(legal.iter().map(untried));
+        let score = |judged: &Judged<_>| doctrine.weights.score(&judged.judgement);
+        let tries = doctrine.opinions.tries.max(1);
+        let heat = tries.div_ceil(HEATS);
+        let mut done = 0;
+        loop {
+            let next = tries.min(done + heat);
+            for judged in out.iter_mut() {
+                trials.try_on(self, view, judged, &doctrine.opinions, done..next);
             }
-            out.push(Judged { action, judgement });
+            done = next;
+            if done == tries {
+                break;
+            }
+            out.sort_unstable_by(|one, other| score(other).total_cmp(&score(one)));
+            out.truncate(out.len().div_ceil(2).max(2));
+        }
+        let share = 1.0 / f32::from(tries);
+        out.iter_mut()
+            .for_each(|judged| judged.judgement = scaled(&judged.judgement, share));
+    }
+
+    /// Tries all that fell out on the way as often as the rest; what then looks better than the
+    /// best is left out, as nobody chooses by it.
+    fn explain(
+        &self,
+        view: Self::View<'_>,
+        doctrine: &Doctrine<Opinions>,
+        scratch: &mut Scratch<H>,
+        out: &mut Vec<Judged<H::Action>>,
+    ) {
+        self.judge(view, doctrine, scratch, out);
+        let score = |judged: &Judged<_>| doctrine.weights.score(&judged.judgement);
+        let best = out.iter().map(score).fold(f32::NEG_INFINITY, f32::max);
+        let tries = doctrine.opinions.tries.max(1);
+        let Scratch { legal, trials, .. } = scratch;
+        for &action in legal.iter() {
+            if out.iter().any(|judged| judged.action == action) {
+                continue;
+            }
+            let mut judged = Judged {
+                action,
+                judgement: Judgement::default(),
+            };
+            trials.try_on(self, view, &mut judged, &doctrine.opinions, 0..tries);
+            judged.judgement = scaled(&judged.judgement, 1.0 / f32::from(tries));
+            if score(&judged) < best {
+                out.push(judged);
+            }
         }
     }
 }
