@@ -51,7 +51,6 @@ from ._evenkeel import (
     Battle,
     Campaign,
     Chart,
-    Dice,
     Found,
     Job,
     Ledger,
@@ -63,7 +62,6 @@ from ._evenkeel import (
     ask,
     audit,
 )
-from ._game import Game, Ship
 
 __all__ = [
     "Adoption",
@@ -71,11 +69,9 @@ __all__ = [
     "Campaign",
     "Chart",
     "ConfigError",
-    "Dice",
     "EvenKeelError",
     "Fault",
     "Found",
-    "Game",
     "Job",
     "Ledger",
     "MachineError",
@@ -83,7 +79,6 @@ __all__ = [
     "NoTableError",
     "Rules",
     "Run",
-    "Ship",
     "Table",
     "View",
     "__version__",

@@ -8,10 +8,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
-use evenkeel_python_game::raised;
 use pyo3::prelude::*;
 
 use crate::failure::refused;
+use crate::player;
 
 /// How often Python may look: often enough that Ctrl-C feels immediate.
 pub const TICK: Duration = Duration::from_millis(50);
@@ -40,7 +40,7 @@ pub fn watched<T: Send>(
                 }
                 let looked = Python::attach(|py| {
                     py.check_signals()?;
-                    raised::raised()?;
+                    player::raised()?;
                     look(py)
                 });
                 if let Err(error) = looked {
@@ -52,7 +52,7 @@ pub fn watched<T: Send>(
         })
     });
     // Whatever players raised on their way to the end is taken, too: nothing is left for later.
-    let late = raised::raised();
+    let late = player::raised();
     match (done, raised) {
         (_, Some(error)) => Err(error),
         (Ok(done), None) => late.map(|()| done),
