@@ -8,6 +8,7 @@ use evenkeel_homebrew::kernel::battle::play;
 use evenkeel_homebrew::kernel::dice::SeededDice;
 use evenkeel_homebrew::kernel::game::Game;
 use evenkeel_homebrew::kernel::observer::Silent;
+use evenkeel_homebrew::kernel::player::Player;
 use evenkeel_homebrew::rulebook::Rulebook;
 use evenkeel_players::{Captain, Charge};
 use evenkeel_testkit::allocation::measure;
@@ -44,6 +45,7 @@ fn a_battle_of_captains_allocates_nothing() {
         Charge::new(),
     );
     for round in 0..2 {
+        a.begin(&game, 1);
         let mut dice = SeededDice::new(4);
         let mut state = game.start(&table, &mut dice, &mut Silent);
         let (_, used) = measure(|| play(&game, &mut state, &mut a, &mut b, &mut dice, &mut Silent));
