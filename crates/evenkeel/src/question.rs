@@ -21,6 +21,29 @@ const DRAWN: u32 = 6;
 /// A fleet that spends less of its points than this, percent, belongs to a smaller game.
 const LEAST_SPENT: u64 = 85;
 
+/// Jobs whose form a question has where no registered system ships one of its kind, by command.
+/// They are texts alone: to take them of the shipped systems would build the battles of these
+/// into every program that registers others.
+const FORMS: [(&str, &str); 8] = [
+    ("sweep", evenkeel_configs::text("sweeps/ship-costs.ron")),
+    ("price", evenkeel_configs::text("sweeps/prices.ron")),
+    ("break", evenkeel_configs::text("sweeps/break.ron")),
+    ("marginals", evenkeel_configs::text("sweeps/marginals.ron")),
+    ("luck", evenkeel_configs::text("sweeps/luck.ron")),
+    ("rulings", evenkeel_configs::text("sweeps/ftl-rulings.ron")),
+    ("target", evenkeel_configs::text("sweeps/ftl-target.ron")),
+    (
+        "tournament",
+        evenkeel_configs::text("sweeps/archetypes.ron"),
+    ),
+];
+
+/// The form of a command's question.
+fn form(command: &str) -> Option<Embedded> {
+    let known = FORMS.iter().find(|(id, _)| *id == command);
+    known.map(|(id, text)| Embedded { id, text })
+}
+
 /// What a question is asked of.
 struct Subject {
     system: &'static dyn RuleSystem,
@@ -63,8 +86,7 @@ impl Registry {
             (None, None) => self.first_subject(),
         };
         if let Some(subject) = subject {
-            // Whoever ships no job of a kind is asked as the shipped systems are.
-            let template = template.or_else(|| Registry::default().template(command));
+            let template = template.or_else(|| form(command));
             let template = template.ok_or_else(|| nothing(command))?;
             return self.ask(command, template, &subject, brief, overrides);
         }
@@ -355,4 +377,18 @@ fn nothing(command: &str) -> Error {
     Error::Asked(format!(
         "no job of `evenkeel {command}` is built in: name a file"
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forms_are_the_jobs_that_the_shipped_systems_are_asked_by() {
+        for (command, text) in FORMS {
+            let shipped = Registry::default().template(command);
+            let shipped = shipped.unwrap_or_else(|| panic!("{command}"));
+            assert_eq!(shipped.text, text, "{command}");
+        }
+    }
 }

@@ -32,13 +32,16 @@ pub enum Beat<E> {
 
 /// The end of a battle in words.
 pub(crate) fn tell_end(outcome: &Outcome) -> String {
-    let why = match outcome.reason {
-        EndReason::Annihilation => "a side has nothing left",
-        _ => "after the last round",
-    };
-    match outcome.winner {
-        Some(side) => format!("Side {side:?} wins by {} points: {why}", outcome.margin),
-        None => "Nobody wins".to_string(),
+    match (outcome.winner, outcome.reason) {
+        // A mission can leave whoever sank everybody behind in points.
+        (Some(side), EndReason::Annihilation) => {
+            format!(
+                "Side {side:?} wins: side {:?} has nothing left",
+                side.other()
+            )
+        }
+        (Some(side), _) => format!("Side {side:?} wins by {} points", outcome.margin),
+        (None, _) => "Nobody wins".to_string(),
     }
 }
 

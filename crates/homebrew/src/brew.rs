@@ -152,16 +152,21 @@ impl<H: Homebrew> Brew<H> {
     /// `first` is the side that took the first turn.
     pub fn outcome(&self, state: &H::State, is_last: bool, first: Side) -> Option<Outcome> {
         let afloat = BySide::from_fn(|side| self.is_afloat(state, side));
-        let reason = match (afloat.a && afloat.b, is_last) {
-            (false, _) => EndReason::Annihilation,
-            (true, true) => EndReason::Strength,
-            (true, false) => return None,
-        };
+        let both = afloat.a && afloat.b;
+        if both && !is_last {
+            return None;
+        }
         let points = BySide::from_fn(|side| self.left(state, side) + H::mission(self, state, side));
         let winner = afloat.ahead().or_else(|| points.ahead());
+        let reason = match winner {
+            _ if !both => EndReason::Annihilation,
+            Some(_) => EndReason::Strength,
+            None => EndReason::RoundLimit,
+        };
+        let lead = |winner: Side| points[winner] - points[winner.other()];
         Some(Outcome {
             winner,
-            margin: (points.a - points.b).abs() as i32,
+            margin: winner.map_or(0.0, lead) as i32,
             reason,
             rounds: H::round(state).max(1),
             first,

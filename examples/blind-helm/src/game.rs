@@ -36,8 +36,11 @@ impl Homebrew for BlindHelm {
         players: PLAYERS,
         jobs: embed!("../jobs/", ".ron": "fleets", "luck", "prices", "break", "marginals"),
     };
-    const SOURCES: &'static [&'static str] =
-        &[evenkeel_homebrew::SOURCES, evenkeel_homebrew::digest!()];
+    const SOURCES: &'static [&'static str] = &[
+        evenkeel_board::SOURCES,
+        evenkeel_homebrew::SOURCES,
+        evenkeel_homebrew::digest!(),
+    ];
     const RULINGS: &'static str = include_str!("../rules/rulings.ron");
     const ACTIONS: &'static [UseKind] = &[
         kind(

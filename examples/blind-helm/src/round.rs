@@ -139,10 +139,8 @@ impl<D: Dice, O: Observer<Event>> Round<'_, D, O> {
                     |ship: &ModelId| self.sea.ships[*ship].hex.distance(buoy) <= marks.near.into();
                 self.sea.afloat(self.game, side).filter(near).count()
             });
-            match near.a.cmp(&near.b) {
-                std::cmp::Ordering::Less => gained.b += marks.points,
-                std::cmp::Ordering::Equal => {}
-                std::cmp::Ordering::Greater => gained.a += marks.points,
+            if let Some(side) = near.ahead() {
+                gained[side] += marks.points;
             }
         }
         for side in Side::BOTH {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use evenkeel::tournament::play::adapter::System;
 use evenkeel::tournament::play::system::RuleSystem;
-use evenkeel::{Battle, Claim, Job, Overrides, Playing, Registry};
+use evenkeel::{Battle, Brief, Claim, Job, Overrides, Playing, Registry};
 use evenkeel_testkit::toy::book::RuinBook;
 
 /// All that it takes to register a rule system.
@@ -49,4 +49,20 @@ fn a_system_from_outside_has_rules_fleets_and_battles() {
     let job = Job::of_fleets(&rules, &fleets, ["captain", "random"], Overrides::default());
     let job = job.unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(job.plan().provenance.system, "ruin");
+}
+
+#[test]
+fn a_system_from_outside_is_asked_what_it_ships_no_job_for() {
+    // It has no other captain than this, where the shipped systems have three.
+    let brief = Brief {
+        panel: vec!["captain".to_string()],
+        ..Brief::default()
+    };
+    for name in [None, Some("ruin")] {
+        let job = REGISTRY.asked("luck", name, &brief, Overrides::default());
+        let job = job.unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(job.plan().provenance.system, "ruin");
+    }
+    let nobody = Registry::new(&[]).asked("luck", None, &brief, Overrides::default());
+    assert!(nobody.is_err());
 }

@@ -78,7 +78,7 @@ fn battles_end_by_the_last_ship_or_the_last_round() {
     let drawn = ended(&faces);
     assert_eq!(
         (drawn.winner, drawn.reason, drawn.rounds),
-        (None, EndReason::Strength, 6)
+        (None, EndReason::RoundLimit, 6)
     );
     // Side A hits once: half of the worth of B's frigate that its hull is.
     faces[2] = 5;
@@ -88,6 +88,7 @@ fn battles_end_by_the_last_ship_or_the_last_round() {
         (Some(Side::A), EndReason::Strength)
     );
     assert_eq!(ahead.margin, 2);
+    assert_eq!((drawn.margin, drawn.first), (0, Side::B));
 }
 
 #[test]

@@ -2,7 +2,7 @@ use evenkeel_document::Document;
 use evenkeel_kernel::fleet::{Fleet, Unit};
 use evenkeel_rulebook::{Demand, Rulebook};
 
-use crate::broadside::{Rules, book, fleet};
+use crate::broadside::{RULES, Rules, book, fleet};
 
 /// Rules with upgrades, of which one fits a class alone.
 fn with_upgrades() -> Rules {
@@ -232,6 +232,28 @@ fn demands_that_no_fleet_meets_are_refused() {
     assert_eq!(refused(none), "no such fleet costs 60 points or less");
     let dear = book.draw(&Demand::default(), Some(9), &[]).unwrap_err();
     assert_eq!(dear.0, "no such fleet costs 9 points or less");
+}
+
+#[test]
+fn a_price_can_be_changed_and_drawn_fleets_follow_it() {
+    let rules = Document::parse("rules", RULES).expect("it is RON");
+    let liners = |cost: f64| {
+        let path = "ships.liner.cost";
+        let rules = rules.patch_number(path, cost).expect("a price");
+        let book = Rules::read(&rules, None).expect("a ruleset");
+        let demand = Demand {
+            most_of: Some("liner".to_string()),
+            ..Demand::default()
+        };
+        let fleets = book.draw(&demand, None, &[1]).expect("a fleet");
+        let is_liner = |unit: &&Unit| unit.0 == "liner";
+        fleets[0].units.iter().find(is_liner).map(|unit| unit.1)
+    };
+    assert_eq!((liners(25.0), liners(20.0)), (Some(2), Some(3)));
+    let free = rules
+        .patch_number("ships.liner.cost", 0.0)
+        .expect("a number");
+    assert!(Rules::read(&free, None).is_err());
 }
 
 #[test]

@@ -367,6 +367,7 @@ fn every_member_is_looked_at() {
         "evenkeel-fleet-battle-game",
         "evenkeel-fleet-commander",
         "evenkeel-folder",
+        "evenkeel-homebrew",
         "evenkeel-kernel",
         "evenkeel-parts",
         "evenkeel-players",

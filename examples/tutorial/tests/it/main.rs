@@ -32,7 +32,7 @@ fn battles<H: Homebrew>() {
         play(&game, &mut state, &mut a, &mut b, &mut dice, &mut beats);
         let is_attack = |beat: &Beat<H::Event>| match beat {
             Beat::Told(event) => event.deed().is_some(),
-            Beat::Round(_) | Beat::Changed { .. } => false,
+            Beat::Round(_) | Beat::Changed { .. } | Beat::Over(_) => false,
         };
         assert!(
             beats.iter().any(is_attack),
