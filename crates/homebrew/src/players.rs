@@ -9,7 +9,7 @@ use crate::opinions::Opinions;
 
 /// Players that fit any game; a game that knows better ships files of its own.
 pub const PLAYERS: &[Embedded] = embed!("players/", ".ron":
-    "captain", "quick", "bold", "careful", "hasty", "commodore", "admiral-fast");
+    "captain", "quick", "bold", "careful", "hasty", "admiral-fast");
 
 /// The doctrine of a captain of [`PLAYERS`], for tests that play with one.
 ///
