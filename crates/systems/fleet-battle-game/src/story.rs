@@ -24,6 +24,7 @@ pub(crate) fn by_event(game: &FleetBattleGame, cast: &Cast, events: &[Event]) ->
         orientation: game.rules.map.orientation,
         lines: Vec::new(),
         hurt: None,
+        charted: 0,
     };
     let mut told: Vec<Vec<String>> = Vec::with_capacity(events.len());
     for event in events {
@@ -57,6 +58,8 @@ struct Teller<'c> {
     orientation: Orientation,
     lines: Vec<String>,
     hurt: Option<Hurt>,
+    /// Hits by the weapon chart of the fire under way, without those for fire from astern.
+    charted: u8,
 }
 
 impl Teller<'_> {
@@ -80,6 +83,11 @@ impl Teller<'_> {
             return;
         }
         self.finish_hurt();
+        match *event {
+            Event::Announced { .. } => self.charted = 0,
+            Event::Shot(shot) => self.charted += shot.hits,
+            _ => {}
+        }
         match *event {
             Event::Round { round, starter } => {
                 let drawn = starter.map(|side| format!(": side {side:?} draws first"));
@@ -198,6 +206,10 @@ impl Teller<'_> {
                 (2, format!("{ships} {fire} on {}", name(target)))
             }
             Event::Shot(shot) => (3, self.shot(&shot)),
+            Event::Totalled { target, hits } if hits > self.charted => {
+                let more = count(hits - self.charted, "hit");
+                (3, format!("{more} more on {}, from astern", name(target)))
+            }
             Event::SelfDestruct {
                 ship,
                 face,

@@ -23,9 +23,11 @@ pub(crate) fn by_event(cast: &Cast, events: &[Event]) -> Vec<Vec<String>> {
         lines: Vec::new(),
         hurt: None,
         phase: None,
+        roll_off_to_come: false,
     };
     let mut told: Vec<Vec<String>> = Vec::with_capacity(events.len());
-    for event in events {
+    for (number, event) in events.iter().enumerate() {
+        teller.roll_off_to_come = matches!(events.get(number + 1), Some(Event::RollOff { .. }));
         // Damage is told when no more of it follows, but belongs to what dealt it.
         if let (Some(last), false) = (told.last_mut(), matches!(event, Event::Damage { .. })) {
             teller.finish_hurt();
@@ -56,6 +58,9 @@ struct Teller<'c> {
     hurt: Option<Hurt>,
     /// Head of a phase in which nothing has happened yet.
     phase: Option<&'static str>,
+    /// Whether the next event is a roll-off. Where there are two, the first one decides about
+    /// markers alone.
+    roll_off_to_come: bool,
 }
 
 impl Teller<'_> {
@@ -146,10 +151,16 @@ impl Teller<'_> {
     fn sentence(&self, event: &Event) -> Option<(usize, String)> {
         let name = |model: ModelId| self.cast.label(model);
         let told = match event {
-            Event::RollOff { a, b, winner } => (
-                1,
-                format!("Roll-off: A rolls {a}, B rolls {b}; side {winner:?} has the initiative"),
-            ),
+            Event::RollOff { a, b, winner } => {
+                let won = match self.roll_off_to_come {
+                    true => "places the first marker",
+                    false => "has the initiative",
+                };
+                (
+                    1,
+                    format!("Roll-off: A rolls {a}, B rolls {b}; side {winner:?} {won}"),
+                )
+            }
             Event::MarkerCount { count: markers } => (
                 1,
                 format!("{} to be won", count(*markers, "objective marker")),

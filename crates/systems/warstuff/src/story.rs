@@ -125,7 +125,7 @@ fn within(cast: &Cast, event: &Event) -> Option<String> {
             match need {
                 0 => format!("      {name}: {face}."),
                 7.. => format!("      {name}: {face}, which cannot do."),
-                _ => format!("      {name}: {face}, {need}+ needed."),
+                _ => format!("      {name}: {face}, {need}+ {}.", effect(what)),
             }
         }
         Event::Wounded { unit, wounds: 1 } => {
@@ -175,6 +175,16 @@ pub(crate) fn roll(what: Roll) -> &'static str {
     }
 }
 
+/// The effect of a die that is high enough, for the unit that it is thrown for.
+fn effect(what: Roll) -> &'static str {
+    match what {
+        Roll::Danger | Roll::Trap => "hits",
+        Roll::Kill | Roll::Deadly => "kills",
+        Roll::Poison => "wounds",
+        _ => "needed",
+    }
+}
+
 /// The outcome of a battle in words.
 fn ending(outcome: &Outcome, points_a: u32, points_b: u32) -> String {
     let how = match outcome.reason {
@@ -186,5 +196,5 @@ fn ending(outcome: &Outcome, points_a: u32, points_b: u32) -> String {
         Some(side) => format!("side {side:?} wins"),
         None => "nobody wins".to_owned(),
     };
-    format!("The end: {how}, {who}. Points destroyed: {points_a} and {points_b}.")
+    format!("The end: {how}, {who}. Points destroyed: by side A {points_a}, by side B {points_b}.")
 }

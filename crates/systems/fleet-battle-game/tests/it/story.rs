@@ -1,9 +1,11 @@
 //! Logs and stories of whole battles.
 
+use evenkeel_fleet_battle_game::action::ShipId;
 use evenkeel_fleet_battle_game::cast::Cast;
-use evenkeel_fleet_battle_game::event::Event;
+use evenkeel_fleet_battle_game::event::{Event, Ships, Shot};
 use evenkeel_fleet_battle_game::fleet::Roster;
 use evenkeel_fleet_battle_game::game::FleetBattleGame;
+use evenkeel_fleet_battle_game::ruleset::FireArc;
 use evenkeel_fleet_battle_game::{log, story};
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
@@ -110,4 +112,39 @@ fn a_roll_call_names_squadrons_and_ships() {
         lines,
         ["Squadron `1`: Dreadnought B1, Battlecruiser B2, Frigate B3"]
     );
+}
+
+/// Hits that the chart does not give, of fire from astern, stand between the shot and what
+/// the ship takes.
+#[test]
+fn a_story_tells_where_more_hits_come_from_than_the_chart_gives() {
+    let Told { game, cast, .. } = told(3);
+    let (firer, target) = (ShipId(0), ShipId(4));
+    let shot = Event::Shot(Shot {
+        firer,
+        target,
+        range: 3,
+        arc: FireArc::Forward,
+        from: FireArc::Rear,
+        destroyed: 0,
+        penalty: 0,
+        face: 5,
+        hits: 2,
+    });
+    let firers = Ships(firer.bit());
+    let told = |hits| {
+        let begun = Event::Announced { target, firers };
+        story::tell(
+            &game,
+            &cast,
+            &[begun, shot, Event::Totalled { target, hits }],
+        )
+    };
+    let lines = [
+        "    1 ship fires on Battlecruiser B2",
+        "      Dreadnought A1 fires forward over 3 hexes, from astern of its target: rolls 5; 2 hits",
+        "      1 hit more on Battlecruiser B2, from astern",
+    ];
+    assert_eq!(told(3), lines);
+    assert_eq!(told(2), lines[..2]);
 }

@@ -41,9 +41,9 @@ impl Teller<'_> {
             Event::Blocked { from, .. } => {
                 let shield = match self.order.take() {
                     Some(Action::Block { pay: die, .. }) => pay(Colour::Shield, die),
-                    _ => "a shield".to_owned(),
+                    _ => "shield".to_owned(),
                 };
-                (2, format!("Fire from {from} is blocked, {shield}."))
+                (2, format!("A {shield} blocks the fire from {from}."))
             }
             Event::Reacted { dodge: true, .. } => (2, "A dodge, engine special.".to_owned()),
             Event::Reacted { .. } => (2, "A counterstrike, weapon special.".to_owned()),

@@ -89,5 +89,5 @@ pub(super) fn outcome(outcome: &Outcome, points_a: u8, points_b: u8) -> String {
         Some(side) => format!("side {side:?} wins"),
         None => "nobody wins".to_owned(),
     };
-    format!("The end: {how}, {who}. Class points: {points_a} and {points_b}.")
+    format!("The end: {how}, {who}. Class points: side A {points_a}, side B {points_b}.")
 }

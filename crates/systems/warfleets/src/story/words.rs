@@ -132,11 +132,13 @@ pub(super) fn faces(list: &FaceList) -> String {
 
 /// The last line.
 pub(super) fn outcome(end: &Outcome, markers_a: u8, markers_b: u8) -> String {
-    let why = match end.reason {
-        EndReason::Objective => "on markers",
-        EndReason::Annihilation => "the other fleet is destroyed",
-        EndReason::Surrender => "the other fleet has given up",
-        EndReason::Strength | EndReason::RoundLimit => "after the last round",
+    let why = match (end.reason, end.winner) {
+        (EndReason::Objective, _) => "on markers",
+        (EndReason::Annihilation, Some(_)) => "the other fleet is destroyed",
+        (EndReason::Annihilation, None) => "though a fleet is destroyed",
+        (EndReason::Surrender, Some(_)) => "the other fleet has given up",
+        (EndReason::Surrender, None) => "though a fleet has given up",
+        (EndReason::Strength | EndReason::RoundLimit, _) => "after the last round",
     };
     let result = match end.winner {
         Some(side) => format!("Side {side:?} wins"),

@@ -229,3 +229,43 @@ fn a_roll_call_names_everything_aboard() {
         ["Light Ship B1: Shield Booster, Stealth Rig"]
     );
 }
+
+/// Of two roll-offs the first one decides about markers alone.
+#[test]
+fn a_story_tells_what_a_roll_off_decides() {
+    let roll_off = |a, b, winner| Event::RollOff { a, b, winner };
+    let two = [roll_off(5, 2, Side::A), roll_off(1, 3, Side::B)];
+    let expected = [
+        "  Roll-off: A rolls 5, B rolls 2; side A places the first marker",
+        "  Roll-off: A rolls 1, B rolls 3; side B has the initiative",
+    ];
+    assert_eq!(story::tell(&cast(), &two), expected);
+    assert_eq!(story::tell(&cast(), &two[1..]), expected[1..]);
+}
+
+#[test]
+fn the_end_of_a_draw_names_no_loser() {
+    let draw = |reason| {
+        let outcome = Outcome {
+            winner: None,
+            margin: 0,
+            reason,
+            rounds: 4,
+            first: Side::A,
+        };
+        let end = Event::Ended {
+            outcome,
+            markers_a: 0,
+            markers_b: 0,
+        };
+        story::tell(&cast(), &[end])[1].clone()
+    };
+    assert_eq!(
+        draw(EndReason::Surrender),
+        "A draw, though a fleet has given up, in round 4: markers 0 to 0"
+    );
+    assert_eq!(
+        draw(EndReason::Annihilation),
+        "A draw, though a fleet is destroyed, in round 4: markers 0 to 0"
+    );
+}
