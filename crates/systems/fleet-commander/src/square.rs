@@ -97,7 +97,7 @@ const LAST_COLUMN: u32 = FIRST_COLUMN << 4;
 
 /// Some squares and all around them, as bit masks.
 #[inline]
-pub(crate) fn widen(mask: u32) -> u32 {
+pub fn widen(mask: u32) -> u32 {
     let row = mask | (mask & !LAST_COLUMN) << 1 | (mask & !FIRST_COLUMN) >> 1;
     (row | row << 5 | row >> 5) & ALL
 }
@@ -178,7 +178,7 @@ impl Square {
 
     /// Squares on the shortest ways to another one, both ends included.
     #[inline]
-    pub(crate) fn between(self, to: Square) -> u32 {
+    pub fn between(self, to: Square) -> u32 {
         BETWEEN[self.index()][to.index()]
     }
 
@@ -233,25 +233,4 @@ pub fn squares(mut mask: u32) -> impl Iterator<Item = Square> {
             square
         })
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn squares_widen_by_what_is_around_them() {
-        for square in squares(ALL) {
-            let pair = square.bit() | Square(7).bit();
-            let around = square.around() | Square(7).around();
-            assert_eq!(widen(pair), pair | around, "{square}");
-        }
-    }
-
-    #[test]
-    fn shortest_ways_are_as_long_as_the_distance() {
-        let (corner, side) = (Square::new(1, 1), Square::new(1, 3));
-        let middle = Square::new(1, 2).bit() | Square::new(2, 2).bit();
-        assert_eq!(corner.between(side), corner.bit() | side.bit() | middle);
-    }
 }

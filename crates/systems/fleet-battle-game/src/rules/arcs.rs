@@ -49,7 +49,7 @@ impl ArcShape {
 
     /// The arc in which each facing has a displacement, by the numbers of the sides.
     #[inline]
-    pub(crate) fn by_facing(self, displacement: Hex) -> &'static [HexArc; HexSide::COUNT] {
+    pub fn by_facing(self, displacement: Hex) -> &'static [HexArc; HexSide::COUNT] {
         match self {
             ArcShape::Cones => &CONES[usize::from(HexArc::facings_forward(displacement))],
             ArcShape::Halves => &HALVES[usize::from(HexArc::facings_forward_half(displacement))],
@@ -59,7 +59,7 @@ impl ArcShape {
     /// The facings that have a displacement forward, and those that have it to the
     /// rear, as bit masks of the numbers of the sides.
     #[inline]
-    pub(crate) fn facings(self, displacement: Hex) -> [u8; 2] {
+    pub fn facings(self, displacement: Hex) -> [u8; 2] {
         const ALL: u8 = 0b11_1111;
         match self {
             ArcShape::Cones => {
@@ -80,36 +80,5 @@ impl FleetBattleGame {
     #[inline]
     pub fn arc(&self, ship: &Ship, hex: Hex) -> FireArc {
         self.rules.fire.arcs.of(ship.facing, hex - ship.hex).into()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_facing_has_a_hex_in_the_arc_that_it_alone_would_say() {
-        for arcs in [ArcShape::Cones, ArcShape::Halves] {
-            for hex in Hex::ORIGIN.within(6) {
-                let alone = HexSide::ALL.map(|facing| arcs.of(facing, hex));
-                assert_eq!(*arcs.by_facing(hex), alone, "{arcs:?} {hex:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn the_masks_of_facings_have_the_bits_of_their_arcs_and_no_others() {
-        let bits = |arcs: &[HexArc; HexSide::COUNT], arc: HexArc| {
-            let of_side = |side: usize| u8::from(arcs[side] == arc) << side;
-            (0..HexSide::COUNT).map(of_side).sum::<u8>()
-        };
-        for shape in [ArcShape::Cones, ArcShape::Halves] {
-            // A ship's own hex is forward and, of cones, to the rear at once.
-            for hex in Hex::ORIGIN.within(6).filter(|hex| *hex != Hex::ORIGIN) {
-                let arcs = shape.by_facing(hex);
-                let masks = [HexArc::Forward, HexArc::Rear].map(|arc| bits(arcs, arc));
-                assert_eq!(shape.facings(hex), masks, "{shape:?} {hex:?}");
-            }
-        }
     }
 }

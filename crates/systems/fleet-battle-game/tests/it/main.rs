@@ -2,6 +2,7 @@
 
 mod admiral;
 mod allocation;
+mod arcs;
 mod arena;
 mod battle_properties;
 mod chart;
@@ -20,6 +21,7 @@ mod generator;
 mod golden;
 mod movement;
 mod odds;
+mod patch;
 mod referee;
 mod rules_md;
 mod ruleset;

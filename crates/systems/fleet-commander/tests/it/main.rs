@@ -21,6 +21,7 @@ mod rulings;
 mod scenarios;
 mod set_up;
 mod signals;
+mod squares;
 mod stage;
 mod uses;
 mod weapons;

@@ -20,4 +20,5 @@ mod rules_md;
 mod ruleset;
 mod stage;
 mod standoffs;
+mod terrain;
 mod traces;

@@ -1,13 +1,16 @@
-//! Files of Rust that no program, test or library is built from.
+//! Files of Rust that no program, test or library is built from, and tests that nothing runs.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
+use cargo_metadata::{Package, TargetKind};
+
 use super::rust::{self, File};
 
-/// Files that no `mod` leads to.
+/// Files that no `mod` leads to, and tests inside libraries whose manifest says `test = false`.
 pub fn complaints(files: &[File]) -> Vec<String> {
     let packages = rust::metadata().packages;
+    let mut complaints = never_run(&packages, files);
     let targets = packages.iter().flat_map(|package| &package.targets);
     let roots = targets.map(|target| target.src_path.as_std_path().to_path_buf());
     let known: BTreeMap<&Path, &syn::File> = files
@@ -16,8 +19,27 @@ pub fn complaints(files: &[File]) -> Vec<String> {
         .collect();
     let reached = reached(&known, roots.collect());
     let dead = known.keys().filter(|path| !reached.contains(**path));
-    dead.map(|path| format!("{}: no `mod` leads here", rust::told(path)))
-        .collect()
+    complaints.extend(dead.map(|path| format!("{}: no `mod` leads here", rust::told(path))));
+    complaints
+}
+
+/// Files with tests of libraries that are not compiled for tests.
+fn never_run(packages: &[Package], files: &[File]) -> Vec<String> {
+    let targets = packages.iter().flat_map(|package| &package.targets);
+    let untested = targets.filter(|target| target.is_kind(TargetKind::Lib) && !target.test);
+    let folders: Vec<PathBuf> = untested
+        .filter_map(|target| Some(target.src_path.parent()?.as_std_path().to_path_buf()))
+        .collect();
+    let is_inside = |file: &&File| folders.iter().any(|folder| file.path.starts_with(folder));
+    let has_tests = |file: &&File| file.text.contains("#[test]");
+    let dead = files.iter().filter(is_inside).filter(has_tests);
+    dead.map(|file| {
+        format!(
+            "{}: its manifest says that nothing runs tests here",
+            file.name()
+        )
+    })
+    .collect()
 }
 
 /// Every file that is built when these are.
