@@ -232,13 +232,14 @@ impl Ledger {
     /// # Errors
     /// [`Error::Nothing`] when no pair is kept yet; when it is a shard, which has only a
     /// journal; when the folder cannot be written.
-    pub fn finish(self) -> Result<Run, Error> {
+    pub fn finish(mut self) -> Result<Run, Error> {
         if self.claim.shard != Shard::WHOLE {
             let message = "a shard has no tables of its own: join the shards of the run";
             return Err(Error::Asked(message.to_string()));
         }
         // Tables without the journal that they are from would look like a whole run.
         self.journal.check_place()?;
+        self.journal.compact()?;
         let reached = course::reached(self.job.plan(), &self.journal).map_err(RunError::from)?;
         let job = match reached.totals.matchups.iter().any(|total| total.pairs > 0) {
             true => self.job.at_look(self.look(&reached)?),

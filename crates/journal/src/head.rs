@@ -11,7 +11,7 @@ use crate::record;
 
 /// The form that this program writes, and the only one that it reads. It grows whenever
 /// bytes of a block mean something else, and with it that of parts.
-pub(crate) const FORM: u32 = 4;
+pub(crate) const FORM: u32 = 5;
 
 const RUN: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("run");
 /// The same head once more, on a page of its own: without it, nobody knows of what run the

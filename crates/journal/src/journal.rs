@@ -205,6 +205,16 @@ impl Journal {
         }
     }
 
+    /// Gives the disk back what transactions that ended needed to be undone: up to half of the
+    /// file.
+    ///
+    /// # Errors
+    /// When the machine refuses; what it holds stays whole.
+    pub fn compact(&mut self) -> Result<(), JournalError> {
+        let compacted = self.store.compact().map_err(redb::Error::from);
+        compacted.map(drop).map_err(failed("write", self.path()))
+    }
+
     /// Shows every block of some matchups in its order, as it is written, until it is
     /// told to break off.
     fn each_written(

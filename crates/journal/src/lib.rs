@@ -31,7 +31,7 @@
 //! | `blocks` | first pair, matchup | both again, the number of pairs, whether battles are kept, and the sums of the block ([`Tally`](evenkeel_tournament::play::tally::Tally)) |
 //!
 //! Head and blocks are records: a mark, a length, what they hold, packed by [`postcard`] and
-//! LZ4, and a SHA-256, which for blocks is also of the run. The store needs none of that, but
+//! DEFLATE, sums of blocks column by column, and a SHA-256, which for blocks is also of the run. The store needs none of that, but
 //! [`Journal::salvage`] finds them in a file of which a page is spoilt. Keys in their order
 //! are blocks in the order of the schedule.
 //!
@@ -48,6 +48,7 @@
 //! in their SHA-256. [`Parts`] checks them and puts them into any sink.
 
 mod beginning;
+mod columns;
 mod error;
 mod head;
 mod journal;

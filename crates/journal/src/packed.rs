@@ -1,7 +1,10 @@
 //! The form of what is written: short, because there are many blocks.
 
 use evenkeel_tournament::play::tally::Tally;
+use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
+use crate::columns::Columns;
 use crate::head::Head;
 use crate::part::Part;
 
@@ -11,6 +14,9 @@ pub(crate) const MOST_BYTES: u32 = 64 << 20;
 
 /// Most bytes of a part before they are packed: hours of a machine.
 const MOST_PART_BYTES: u32 = 1 << 30;
+
+/// How hard packing tries, of 10: more takes longer and gains nothing.
+const LEVEL: u8 = 6;
 
 /// The reason why bytes cannot be unpacked.
 pub(crate) type Problem = String;
@@ -38,25 +44,22 @@ pub(crate) fn read_part(bytes: &[u8]) -> Result<Part, Problem> {
 
 /// The bytes of the sums of a block.
 pub(crate) fn tally(tally: &Tally) -> Vec<u8> {
-    packed(&postcard::to_stdvec(tally).expect("plain data can be written"))
+    let form = (Columns::of(tally), &tally.battles, &tally.losses);
+    packed(&postcard::to_stdvec(&form).expect("plain data can be written"))
 }
 
 /// The sums that bytes stand for.
 pub(crate) fn read_tally(bytes: &[u8]) -> Result<Tally, Problem> {
-    postcard::from_bytes(&unpacked(bytes, MOST_BYTES)?).map_err(|error| error.to_string())
+    let form = postcard::from_bytes(&unpacked(bytes, MOST_BYTES)?);
+    let (columns, battles, losses): (Columns, _, _) = form.map_err(|error| error.to_string())?;
+    let tally = columns.tally(battles, losses);
+    tally.ok_or_else(|| "its columns do not belong together".to_string())
 }
 
 fn packed(bytes: &[u8]) -> Vec<u8> {
-    lz4_flex::compress_prepend_size(bytes)
+    compress_to_vec(bytes, LEVEL)
 }
 
 fn unpacked(bytes: &[u8], most: u32) -> Result<Vec<u8>, Problem> {
-    // The length is believed when memory is asked for, so it must be one that can be.
-    let length = bytes
-        .first_chunk()
-        .map(|length| u32::from_le_bytes(*length));
-    if length.is_none_or(|length| length > most) {
-        return Err("its length cannot be".to_string());
-    }
-    lz4_flex::decompress_size_prepended(bytes).map_err(|error| error.to_string())
+    decompress_to_vec_with_limit(bytes, most as usize).map_err(|error| error.to_string())
 }

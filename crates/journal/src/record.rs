@@ -15,10 +15,10 @@ use crate::seal;
 pub(crate) type Mark = [u8; 8];
 
 /// First bytes of the record of a run.
-pub(crate) const HEAD: Mark = *b"\xd9EKhead\x08";
+pub(crate) const HEAD: Mark = *b"\xd9EKhead\x09";
 
 /// First bytes of the record of a block.
-pub(crate) const BLOCK: Mark = *b"\xd9EKblok\x08";
+pub(crate) const BLOCK: Mark = *b"\xd9EKblok\x09";
 
 /// Bytes before the content.
 pub(crate) const BEFORE: usize = 12;

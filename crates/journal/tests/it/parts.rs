@@ -23,7 +23,7 @@ fn a_part_comes_back_from_its_bytes_and_one_of_the_first_form_is_refused() {
     let refused = Part::from_bytes(&first).expect_err("another form");
     assert_eq!(
         refused,
-        "it is of form 1, and this program reads form 4: have its pairs played by the version \
+        "it is of form 1, and this program reads form 5: have its pairs played by the version \
          that joins them"
     );
     for bytes in [b"evenkeel part 4".as_slice(), b"evenkeel", packed] {

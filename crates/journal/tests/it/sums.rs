@@ -26,26 +26,34 @@ pub fn sums(block: &Block) -> Tally {
             ..PairRow::default()
         });
     }
-    let unit = UnitTally {
-        fielded: number,
-        points: Some(3 * number),
-        ..UnitTally::default()
-    };
-    let key = UnitKey { fleet: 0, class: 1 };
-    tally.sums.units.insert(key, unit);
-    let used = UseTally {
-        battles: number,
-        count: Count {
-            chances: number + 2,
-            uses: number,
-        },
-    };
-    let key = UseKey {
-        fleet: 1,
-        option: 2,
-        kind: 3,
-    };
-    tally.sums.uses.insert(key, used);
+    for (fleet, class) in [(0, 1), (0, 700), (1, 2)] {
+        let unit = UnitTally {
+            fielded: number,
+            points: (class != 2).then_some(3 * number),
+            destroyed: number + 1,
+            surrendered: number + 2,
+            damage_dealt: number + 3,
+            damage_taken: number + 4,
+            kills: number + 5,
+            markers: number + 6,
+        };
+        tally.sums.units.insert(UnitKey { fleet, class }, unit);
+    }
+    for (fleet, option, kind) in [(0, 1, 0), (0, 1, 255), (0, 300, 2), (1, 2, 3)] {
+        let used = UseTally {
+            battles: number,
+            count: Count {
+                chances: number + 7,
+                uses: number + u64::from(kind),
+            },
+        };
+        let key = UseKey {
+            fleet,
+            option,
+            kind,
+        };
+        tally.sums.uses.insert(key, used);
+    }
     tally
 }
 
