@@ -51,6 +51,7 @@ from ._evenkeel import (
     Battle,
     Campaign,
     Chart,
+    Dice,
     Found,
     Job,
     Ledger,
@@ -62,6 +63,7 @@ from ._evenkeel import (
     ask,
     audit,
 )
+from ._game import Game, Ship
 
 __all__ = [
     "Adoption",
@@ -69,9 +71,11 @@ __all__ = [
     "Campaign",
     "Chart",
     "ConfigError",
+    "Dice",
     "EvenKeelError",
     "Fault",
     "Found",
+    "Game",
     "Job",
     "Ledger",
     "MachineError",
@@ -79,6 +83,7 @@ __all__ = [
     "NoTableError",
     "Rules",
     "Run",
+    "Ship",
     "Table",
     "View",
     "__version__",

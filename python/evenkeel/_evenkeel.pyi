@@ -11,6 +11,7 @@ __all__ = [
     "Battle",
     "Campaign",
     "Chart",
+    "Dice",
     "Found",
     "Job",
     "Ledger",
@@ -19,6 +20,7 @@ __all__ = [
     "Table",
     "View",
     "__version__",
+    "_hand_over",
     "_load",
     "ask",
     "audit",
@@ -232,6 +234,15 @@ class Rules:
         points: int | None = None,
         terrain: bool = True,
     ) -> Battle: ...
+    def replay(
+        self,
+        path: _Path,
+        a: _Fleet,
+        b: _Fleet,
+        *,
+        players: _Players | None = None,
+        seed: int = 1,
+    ) -> None: ...
     def tournament(
         self,
         fleets: Mapping[str, _Fleet],
@@ -241,6 +252,15 @@ class Rules:
         seed: int | None = None,
         terrain: bool | None = None,
     ) -> Job: ...
+
+@final
+class Dice:
+    """The dice of one call of a game."""
+
+    def __new__(cls, seed: int = 1) -> Dice: ...
+    def below(self, n: int) -> int: ...
+    def d6(self) -> int: ...
+    def hits(self, dice: int, target: int) -> int: ...
 
 @final
 class View:
@@ -277,6 +297,7 @@ def audit(
     progress: _Progress | None = None,
     elsewhere: _Elsewhere | None = None,
 ) -> dict[str, Any]: ...
+def _hand_over(game: object) -> str: ...
 def _load(
     name: str,
     text: str,

@@ -59,5 +59,5 @@ def test_a_notebook_runs_from_top_to_bottom(path: Path) -> None:
         nbformat.write(notebook, path)
 
 
-def test_there_are_three_notebooks() -> None:
-    assert len(NOTEBOOKS) == 3
+def test_there_are_four_notebooks() -> None:
+    assert len(NOTEBOOKS) == 4

@@ -96,9 +96,9 @@ def test_what_a_player_raises_ends_the_run() -> None:
     job = rules.tournament({"one": first, "two": second}, players=(Quitter, "charge"), pairs=200)
     with pytest.raises(ZeroDivisionError, match="I give up"):
         job.run()
-    with pytest.raises(IndexError, match="returned"):
+    with pytest.raises(ValueError, match=r"Astray.choose` .* must give one of the \d+ actions"):
         rules.play(first, second, players=(Astray, "charge"))
-    with pytest.raises(TypeError, match="must return one of the actions"):
+    with pytest.raises(ValueError, match=r"Mute.choose` .* must give one of .* not None"):
         rules.play(first, second, players=(Mute, "charge"))
     # Nothing is left of it.
     assert rules.play(first, second, players=("charge", "charge")).rounds > 0

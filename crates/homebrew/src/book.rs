@@ -187,6 +187,10 @@ impl<H: Homebrew> Rulebook for Book<H> {
         }
     }
 
+    fn around<T: Send>(battles: impl FnOnce() -> T + Send) -> T {
+        H::around(battles)
+    }
+
     fn lay_out(&self, _terrain: bool, dice: &mut impl Dice) -> H::Table {
         H::lay_out(&self.rules, dice)
     }

@@ -114,7 +114,7 @@ impl<H: Homebrew> Picture<Brew<H>> for Drawing<'_, H> {
     }
 
     fn option(&self, trial: &Trial<'_, Brew<H>>) -> String {
-        H::describe(self.game, &self.names, trial.action)
+        H::option(self.game, &self.names, trial.state.open(), trial.action)
     }
 
     fn ghost(&self, _frame: &Frame, trial: &Trial<'_, Brew<H>>) -> Option<Ghost> {

@@ -193,6 +193,24 @@ pub trait Homebrew: Send + Sync + Sized + 'static {
         None
     }
 
+    /// Plays some battles on the thread that asks: see [`Rulebook::around`].
+    ///
+    /// [`Rulebook::around`]: evenkeel_rulebook::Rulebook::around
+    fn around<T: Send>(battles: impl FnOnce() -> T + Send) -> T {
+        battles()
+    }
+
+    /// An action in words where it could be taken: [`Homebrew::describe`], unless what it is
+    /// depends on the position.
+    fn option(
+        game: &Brew<Self>,
+        names: &Names,
+        _state: &Self::State,
+        action: Self::Action,
+    ) -> String {
+        Self::describe(game, names, action)
+    }
+
     /// The board that films show; without one no battle is drawn.
     fn board(_game: &Brew<Self>, _table: &Self::Table) -> Option<Board> {
         None

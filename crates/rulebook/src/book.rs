@@ -244,6 +244,12 @@ pub trait Rulebook: Send + Sync + Sized + 'static {
     /// The game between two fleets.
     fn game(&self, rosters: BySide<&Self::Roster>) -> Self::Game;
 
+    /// Plays some battles on the thread that asks. A game that lives in an interpreter makes the
+    /// thread known to it here, once for all of them.
+    fn around<T: Send>(battles: impl FnOnce() -> T + Send) -> T {
+        battles()
+    }
+
     /// Lays out a table, with random terrain or without.
     fn lay_out(&self, terrain: bool, dice: &mut impl Dice) -> <Self::Game as Game>::Setup;
 

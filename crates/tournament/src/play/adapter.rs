@@ -242,7 +242,7 @@ impl<B: Rulebook> Rules for Edition<B> {
         orders: &[Order],
         given_up: &AtomicBool,
     ) -> Result<Option<Batch>, Refusal> {
-        battles::play(self, terms, orders, given_up)
+        B::around(|| battles::play(self, terms, orders, given_up))
     }
 
     fn tables(&self, terms: &Terms, orders: &[Order]) -> Result<Vec<TableFigures>, Refusal> {

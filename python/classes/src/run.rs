@@ -16,6 +16,7 @@ use pyo3::types::PyBytes;
 use crate::failure::{NoTableError, raised, refused};
 use crate::job::matchups;
 use crate::opened;
+use crate::player::guarded;
 use crate::table::Table;
 
 /// What a run found out. Its tables are attributes: `run.verdicts`, `run.matchups`, and
@@ -201,7 +202,8 @@ impl Run {
     fn save(slf: &Bound<'_, Self>, folder: PathBuf) -> PyResult<()> {
         let py = slf.py();
         let run = slf.get().played()?;
-        py.detach(|| run.save(&folder)).map_err(raised)?;
+        // Telling battles are played again for their pages.
+        guarded(py, || run.save(&folder))?.map_err(raised)?;
         let files = py.import("evenkeel._files")?;
         files.call_method1("write", (slf, folder)).map(|_| ())
     }

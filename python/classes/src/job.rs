@@ -6,6 +6,7 @@ use std::sync::atomic::Ordering;
 
 use evenkeel::report::grouped;
 use evenkeel::{Claim, Overrides, Playing, Source, Task};
+use evenkeel_python_systems::registry;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyBytes;
@@ -13,7 +14,6 @@ use pyo3::types::PyBytes;
 use crate::adoption::Adoption;
 use crate::failure::{raised, refused};
 use crate::ledger::Ledger;
-use crate::player::registry;
 use crate::playing::{Progressed, played};
 use crate::run::Run;
 use crate::watched::watched;

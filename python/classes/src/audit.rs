@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use evenkeel::tournament::ask::job::FleetRef;
 use evenkeel::{Audience, Brief, Claim, Error, Overrides, Playing, Scope};
+use evenkeel_python_systems::registry;
 use pyo3::prelude::*;
 
 use crate::failure::{raised, refused};
 use crate::job::Job;
-use crate::player::registry;
 use crate::playing::{Progressed, played};
 
 /// The question of a command, such as `price`, asked of a ruleset by its id or path; of the

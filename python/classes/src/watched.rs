@@ -2,16 +2,16 @@
 //!
 //! Python looks at signals on the thread that it runs on, and only with its lock. So the
 //! work goes to another thread, and this one wakes up now and then, lets Python look, and
-//! asks the work to stop if Python raises, or a player of Python has raised.
+//! asks the work to stop if Python raises, or a game or a player of Python has raised.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
+use evenkeel_python_game::raised::Work;
 use pyo3::prelude::*;
 
 use crate::failure::refused;
-use crate::player;
 
 /// How often Python may look: often enough that Ctrl-C feels immediate.
 pub const TICK: Duration = Duration::from_millis(50);
@@ -24,6 +24,7 @@ pub fn watched<T: Send>(
     work: impl FnOnce(&AtomicBool) -> T + Send,
     mut look: impl FnMut(Python<'_>) -> PyResult<()> + Send,
 ) -> PyResult<T> {
+    let under_way = Work::begin();
     let stop = AtomicBool::new(false);
     let (done, raised) = py.detach(|| {
         std::thread::scope(|scope| {
@@ -40,7 +41,7 @@ pub fn watched<T: Send>(
                 }
                 let looked = Python::attach(|py| {
                     py.check_signals()?;
-                    player::raised()?;
+                    under_way.raised(py)?;
                     look(py)
                 });
                 if let Err(error) = looked {
@@ -51,8 +52,8 @@ pub fn watched<T: Send>(
             (worker.join(), raised)
         })
     });
-    // Whatever players raised on their way to the end is taken, too: nothing is left for later.
-    let late = player::raised();
+    // Whatever was raised after the last look.
+    let late = under_way.raised(py);
     match (done, raised) {
         (_, Some(error)) => Err(error),
         (Ok(done), None) => late.map(|()| done),

@@ -10,6 +10,7 @@ use pyo3::pybacked::PyBackedBytes;
 
 use crate::failure::{raised, refused};
 use crate::job::LedgerTask;
+use crate::player::guarded;
 use crate::playing::{Progressed, played};
 use crate::run::Run;
 
@@ -100,7 +101,7 @@ impl Ledger {
     /// was found.
     fn finish(&self, py: Python<'_>) -> PyResult<Py<Run>> {
         let ledger = self.taken()?;
-        let run = py.detach(|| ledger.finish()).map_err(raised)?;
+        let run = guarded(py, || ledger.finish())?.map_err(raised)?;
         let run = Py::new(py, Run::from(run))?;
         let files = py.import("evenkeel._files")?;
         files.call_method1("write", (&run, self.folder.as_path()))?;

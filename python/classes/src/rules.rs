@@ -1,17 +1,19 @@
 //! Rules, fleets and single battles.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use evenkeel::kernel::fleet::Fleet;
 use evenkeel::kernel::side::Side;
 use evenkeel::tournament::play::tale::Tale;
 use evenkeel::{Overrides, Ruleset};
+use evenkeel_python_systems::registry;
 use pyo3::prelude::*;
 
 use crate::failure::{raised, refused};
 use crate::fleet::{Listed, fleet_of, listed};
 use crate::job::Job;
-use crate::player::{Seat, guarded, registry};
+use crate::player::{Seat, guarded};
 
 /// One ruleset of a rule system, checked and ready to play by.
 #[pyclass(frozen, module = "evenkeel")]
@@ -106,25 +108,37 @@ impl Rules {
         points: Option<u32>,
         terrain: bool,
     ) -> PyResult<Battle> {
-        let fleets = [
-            fleet_of(&self.rules, a, "a")?,
-            fleet_of(&self.rules, b, "b")?,
-        ];
-        let between = evenkeel::Battle::between(fleets);
-        let mut rules = self.rules.clone();
+        let (rules, battle) = self.battle(py, [a, b], players)?;
         let battle = evenkeel::Battle {
-            players: seated(py, players, &mut rules)?.unwrap_or(between.players),
             seed,
             pair,
             swapped,
             points,
             terrain,
-            ..between
+            ..battle
         };
         let told = guarded(py, || rules.play(&battle))?;
         Ok(Battle {
             told: told.map_err(raised)?,
         })
+    }
+
+    /// Plays one battle, as `play` does, and writes a page that shows it to a file.
+    #[pyo3(signature = (path, a, b, *, players=None, seed=1))]
+    fn replay(
+        &self,
+        py: Python<'_>,
+        path: PathBuf,
+        a: &Bound<'_, PyAny>,
+        b: &Bound<'_, PyAny>,
+        players: Option<[Seat; 2]>,
+        seed: u64,
+    ) -> PyResult<()> {
+        let (rules, battle) = self.battle(py, [a, b], players)?;
+        let battle = evenkeel::Battle { seed, ..battle };
+        let film = guarded(py, || rules.ready(&battle)?.film())?.map_err(raised)?;
+        let page = evenkeel::replay::render(&film).map_err(refused)?;
+        Ok(std::fs::write(path, page)?)
     }
 
     /// A job in which fleets meet each other, each so many pairs: fleets by their names,
@@ -166,6 +180,32 @@ impl Rules {
     fn __repr__(&self) -> String {
         format!("<evenkeel.Rules {}>", self.name())
     }
+}
+
+impl Rules {
+    /// A battle between fleets and players as Python names them, and the rules in which they are
+    /// known.
+    fn battle(
+        &self,
+        py: Python<'_>,
+        [a, b]: [&Bound<'_, PyAny>; 2],
+        players: Option<[Seat; 2]>,
+    ) -> PyResult<(Ruleset, evenkeel::Battle)> {
+        let fleets = [
+            fleet_of(&self.rules, a, "a")?,
+            fleet_of(&self.rules, b, "b")?,
+        ];
+        let between = evenkeel::Battle::between(fleets);
+        let mut rules = self.rules.clone();
+        let players = seated(py, players, &mut rules)?.unwrap_or(between.players.clone());
+        Ok((rules, evenkeel::Battle { players, ..between }))
+    }
+}
+
+/// Hands a game over, and gives back the name by which rulesets have it.
+#[pyfunction]
+pub fn _hand_over(game: &Bound<'_, PyAny>) -> PyResult<String> {
+    evenkeel_python_game::named::hand_over(game)
 }
 
 /// The names of two players, and the rules in which they are known.
