@@ -178,14 +178,10 @@ def test_a_captain_is_changed_in_python() -> None:
     assert weak.log != rules.play("balanced", "brawlers", seed=2).log
 
 
-def test_import_takes_no_time() -> None:
-    # The best of a few: others may be busy on this machine.
-    program = (
-        "import time; began = time.perf_counter(); import evenkeel;"
-        "print(time.perf_counter() - began)"
-    )
-    took = [
-        float(subprocess.run([sys.executable, "-c", program], capture_output=True).stdout)
-        for _ in range(5)
-    ]
-    assert min(took) < 0.05
+def test_import_brings_nothing_that_takes_long() -> None:
+    program = "import sys; import evenkeel; print(*sys.modules)"
+    command = [sys.executable, "-c", program]
+    loaded = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    assert "evenkeel._evenkeel" in loaded
+    slow = {"dask", "distributed", "matplotlib", "numpy", "pandas", "polars", "pyarrow", "ray"}
+    assert not slow & set(loaded)
