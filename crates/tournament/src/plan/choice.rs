@@ -274,9 +274,16 @@ mod tests {
         let [first, second] = spread.most_telling(&couples);
         // Of those with two sails more, two hulls more are further than one fewer.
         assert_eq!((&*first.name, &*second.name), ("4 2", "2 0"));
-        // Where two are as far apart, the first plays.
-        let alike = [[fleet(1, 0), fleet(2, 0)], [fleet(3, 0), fleet(2, 0)]];
-        let [first, second] = spread.most_telling(&alike);
+        // Where all are as far apart, the first play.
+        let named = |fleet: Arc<Fleet>| {
+            let name = "later".to_string();
+            Arc::new(Fleet {
+                name,
+                ..Fleet::clone(&fleet)
+            })
+        };
+        let alike = [fleet(1, 0), fleet(2, 0)];
+        let [first, second] = spread.most_telling(&[alike.clone(), alike.map(named)]);
         assert_eq!((&*first.name, &*second.name), ("1 0", "2 0"));
     }
 
