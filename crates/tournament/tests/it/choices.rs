@@ -47,7 +47,7 @@ fn one_block_of_four_has_what_is_drawn_first_and_the_rest_lie_further_apart() {
     let (mut changed, mut sums) = (0, [0.0; 2]);
     for pair in 0..16 * BLOCK_PAIRS {
         let both = [&plain, &chosen].map(|plan| fleets(plan, 0, pair));
-        if (pair / BLOCK_PAIRS) % 4 == 0 {
+        if (pair / BLOCK_PAIRS).is_multiple_of(4) {
             assert_eq!(both[0], both[1], "{pair}");
             continue;
         }
