@@ -147,6 +147,13 @@ pub trait Rulebook: Send + Sync + Sized + 'static {
     /// Whether random terrain can be laid out.
     const HAS_TERRAIN: bool = false;
 
+    /// Fleets that a price list draws for each side of a pair, unless its job says how many; the
+    /// two play that tell most. 3 save a fifth to a quarter of the battles where the worth of a thing
+    /// hardly depends on what stands beside it. Where it does, fleets that lie far apart say
+    /// something else than those that people bring, so 1 is right unless it was measured:
+    /// `cargo run --release -p evenkeel-tournament --example choices`.
+    const PRICED_DRAWS: u8 = 1;
+
     /// The version of the log's form; it grows when a field changes its meaning.
     const LOG_VERSION: u32 = 1;
 

@@ -1,5 +1,6 @@
 //! A job that has been read and checked, laid out as matchups.
 
+pub mod choice;
 pub mod course;
 pub mod demand;
 pub mod draw;

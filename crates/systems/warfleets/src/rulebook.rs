@@ -64,6 +64,7 @@ impl Rulebook for Book {
     };
     const RULINGS: &'static str = evenkeel_configs::text("rulings/warfleets.ron");
     const HAS_TERRAIN: bool = true;
+    const PRICED_DRAWS: u8 = 3;
     const USES: &'static [UseKind] = Use::KINDS;
     const ODDS_EXAMPLES: &'static [&'static str] = &[
         "--attacker heavy --target medium --facing rear --range 20",

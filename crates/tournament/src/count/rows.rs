@@ -4,6 +4,7 @@
 //! Fleets and tables follow from their seeds, so no sink keeps them: they are drawn
 //! again here, some blocks at a time, and no more than those are held at once.
 
+use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 
 use evenkeel_kernel::fleet::Fleet;
@@ -175,6 +176,20 @@ pub fn parts(fleet: &Fleet) -> Vec<Part<'_>> {
         }
     }
     parts
+}
+
+/// How many a fleet has of each entry of the catalogue, by index.
+pub type Numbers = BTreeMap<usize, i16>;
+
+/// The numbers of a fleet; `places` leads from an id to its entry.
+pub(crate) fn numbers(fleet: &Fleet, places: &BTreeMap<String, usize>) -> Numbers {
+    let mut found = Numbers::new();
+    for part in parts(fleet) {
+        if let Some(place) = places.get(part.option.unwrap_or(part.class)) {
+            *found.entry(*place).or_default() += i16::try_from(part.count).unwrap_or(i16::MAX);
+        }
+    }
+    found
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use std::sync::{Arc, OnceLock};
 use evenkeel_document::digest_of_all;
 use evenkeel_kernel::fleet::Fleet;
 
+use crate::plan::choice::Draws;
 use crate::plan::demand::FleetSource;
 
 /// One matchup to play. A job may have half a million of them, so they share all that is
@@ -26,6 +27,8 @@ pub struct Matchup {
     pub seed_id: u64,
     /// Number for drawing fleets. Matchups that play the same drawn fleets share it.
     pub draw_id: u64,
+    /// Which of the fleets that could be drawn are played.
+    pub draws: Draws,
     /// Class or option that is counted in the first fleet.
     pub subject: Option<Arc<str>>,
 }
@@ -44,6 +47,7 @@ impl Matchup {
             terms: 0,
             seed_id,
             draw_id: seed_id,
+            draws: Draws::Plain,
             subject: None,
         }
     }
@@ -119,13 +123,15 @@ fn line(matchup: &Matchup, known: &mut Numbered) -> String {
         terms,
         seed_id,
         draw_id,
+        draws,
         subject,
     } = matchup;
+    let draws = draws.word();
     let [first, second] = [first, second].map(|source| match source {
         FleetSource::Fixed(fleet) => known.told(fleet),
         FleetSource::Drawn(family) => format!("{family:?}"),
     });
-    format!("{names:?} {first} {second} {rules} {terms} {seed_id} {draw_id} {subject:?}\n")
+    format!("{names:?} {first} {second} {rules} {terms} {seed_id} {draw_id}{draws} {subject:?}\n")
 }
 
 /// The numbers of fleets in the order in which they were met: one may stand in thousands of

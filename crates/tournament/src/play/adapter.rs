@@ -92,6 +92,10 @@ impl<B: Rulebook> RuleSystem for System<B> {
         B::HAS_TERRAIN
     }
 
+    fn priced_draws(&self) -> u8 {
+        B::PRICED_DRAWS
+    }
+
     fn odds_keys(&self) -> &'static [Key] {
         B::Question::KEYS
     }

@@ -70,6 +70,11 @@ pub trait RuleSystem: Send + Sync {
     /// Whether random terrain can be laid out.
     fn has_terrain(&self) -> bool;
 
+    /// Fleets that a price list draws for each side of a pair, unless its job says how many.
+    fn priced_draws(&self) -> u8 {
+        1
+    }
+
     /// What can be said of an attack whose odds are asked; nothing when it gives no
     /// odds.
     fn odds_keys(&self) -> &'static [Key];

@@ -1,12 +1,24 @@
 //! Price lists: what everything in a catalogue is worth, by a panel of players.
 //!
-//! Each pair draws two new legal fleets that stack what they take, each with a total of
-//! its own around the size of the game. A least squares fit of the pair's score on what
+//! Each pair draws new legal fleets that stack what they take, each with a total of its own
+//! around the size of the game; where a job draws several a side, the two play that tell most
+//! (`plan/choice.rs`), but for one block of four. A least squares fit of the pair's score on what
 //! one fleet has more of than the other says what one more of each thing wins; scaled so
 //! that the mean fleet keeps its price, that is what it is worth in points. Every player
 //! of the panel plays both sides of the same fleets on the same tables, and a claim is
 //! made only where all who hold their own bear it out, and the lookout, who looks ahead and
 //! plays a share of the pairs, does not contradict it.
+//!
+//! Whatever is chosen tells worths better and the population worse, so each figure says of which
+//! it is:
+//!
+//! | figure | fleets |
+//! |---|---|
+//! | worths, combinations and how many fleets had these, a point's value | all that played |
+//! | mean numbers, what a fleet has of a thing, and so the scale and the band of worths | those drawn first in every pair, as many as without a choice and the same |
+//! | how far fleets differ in strength, and what of it is a sum of parts | the plain blocks, which the first player plays twice |
+//! | who votes | plain ones |
+//! | stand-offs, rounds, draws and uses | the battles that were played, as these are what claims rest on; the matchup that plays again has them of plain fleets |
 //!
 //! | step | where |
 //! |---|---|
@@ -48,6 +60,7 @@ use super::{Kind, Run, Study};
 use crate::count::judged::JudgedIds;
 use crate::count::scores::{MOST_PAIRS, scores};
 use crate::plan::Plan;
+use crate::plan::choice::PLAIN_ONE_IN;
 use crate::plan::schedule::{BLOCK_PAIRS, part};
 use crate::play::run::RunError;
 use crate::say::lookout::Lookout;
@@ -101,7 +114,7 @@ pub struct PricedSize {
     pub cells: Vec<usize>,
     /// The matchup of the lookout, with the same fleets on the same tables.
     pub lookout: Option<usize>,
-    /// The matchup that plays the first player's fleets again, on other tables with other
+    /// The matchup that plays the first player's plain fleets again, on other tables with other
     /// dice: what both have in common is strength.
     pub again: usize,
 }
@@ -123,7 +136,8 @@ impl Study for PriceList {
             for cell in &size.cells {
                 budgets[*cell] = plan.thoughtful_pairs(*cell, pairs);
             }
-            budgets[size.again] = part(pairs, 4);
+            // As many as are plain.
+            budgets[size.again] = part(budgets[size.cells[0]], PLAIN_ONE_IN);
             if let Some((lookout, cell)) = self.lookout.as_ref().zip(size.lookout) {
                 // Fewer make no list.
                 let least = LEAST_ROWS.next_multiple_of(BLOCK_PAIRS).min(pairs);
@@ -191,8 +205,7 @@ impl Study for PriceList {
                 is_heard: !lookout.stands_off(plan, &run.totals.matchups),
                 uses: design.uses(&[*cell], run.totals).concat(),
             });
-            let twice = [size.cells[0], size.again].map(|cell| &scores[cell]);
-            let strength = Strength::of(plan, &design, twice);
+            let strength = Strength::of(plan, &design, size, &scores);
             sizes.push(Fitted {
                 size: size.size,
                 lists: lists.collect(),

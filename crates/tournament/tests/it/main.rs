@@ -4,6 +4,7 @@ mod aim;
 mod bettering;
 mod breaker;
 mod builds;
+mod choices;
 mod combinations;
 mod comparisons;
 mod drift;

@@ -17,7 +17,7 @@ const STRENGTHS: [(&str, f64); 6] = [
     ("raft", 6.0),
 ];
 
-fn job(ruleset: &str, pairs: u64, seed: u64) -> String {
+pub fn job(ruleset: &str, pairs: u64, seed: u64) -> String {
     format!(
         r#"Prices(
             name: "market", system: "toy", ruleset: "{ruleset}", pairs: {pairs}, seed: {seed},
@@ -26,12 +26,12 @@ fn job(ruleset: &str, pairs: u64, seed: u64) -> String {
     )
 }
 
-fn prices(found: &RunResult) -> &Sheet {
+pub fn prices(found: &RunResult) -> &Sheet {
     let mut sheets = found.sheets.iter();
     sheets.find(|sheet| sheet.id == "prices").expect("prices")
 }
 
-fn text<'s>(sheet: &'s Sheet, row: &'s [Cell], column: &str) -> &'s str {
+pub fn text<'s>(sheet: &'s Sheet, row: &'s [Cell], column: &str) -> &'s str {
     match sheet.cell(row, column) {
         Some(Cell::Text(text)) => text,
         Some(Cell::Finding(finding)) => finding.id(),
@@ -39,14 +39,14 @@ fn text<'s>(sheet: &'s Sheet, row: &'s [Cell], column: &str) -> &'s str {
     }
 }
 
-fn number(sheet: &Sheet, row: &[Cell], column: &str) -> f64 {
+pub fn number(sheet: &Sheet, row: &[Cell], column: &str) -> f64 {
     match sheet.cell(row, column) {
         Some(Cell::Number(Some(number))) => *number,
         other => panic!("{column}: {other:?}"),
     }
 }
 
-fn estimate(sheet: &Sheet, row: &[Cell], column: &str) -> Estimate {
+pub fn estimate(sheet: &Sheet, row: &[Cell], column: &str) -> Estimate {
     match sheet.cell(row, column) {
         Some(Cell::Estimate(Some(found))) => *found,
         other => panic!("{column}: {other:?}"),
@@ -55,7 +55,7 @@ fn estimate(sheet: &Sheet, row: &[Cell], column: &str) -> Estimate {
 
 /// The true worths of the classes of a run: their strengths, at the scale at which it states
 /// its own.
-fn truths(sheet: &Sheet) -> Vec<(&str, f64)> {
+pub fn truths(sheet: &Sheet) -> Vec<(&str, f64)> {
     let (mut price, mut strength) = (0.0, 0.0);
     for row in &sheet.rows {
         let known = STRENGTHS
@@ -269,7 +269,7 @@ fn mistakes_in_a_price_job_come_at_once_with_their_places() {
     let job = r#"Prices(
         name: "market", system: "toy", ruleset: "market", pairs: 5000000,
         sizes: [120, 120, 0], panel: ["captain", "random", "captain", "admiral-of-none"],
-        items: ["dread", "dred", "dread"], spread: 60, band: 0.7, half_width: Some(0.1),
+        items: ["dread", "dred", "dread"], spread: 60, draws: 9, band: 0.7, half_width: Some(0.1),
     )"#;
     let faults = plan_of(&Toy::default(), job)
         .err()
@@ -284,6 +284,7 @@ fn mistakes_in_a_price_job_come_at_once_with_their_places() {
         "panel.2",
         "panel.3",
         "spread",
+        "draws: must be at most 8",
         "band",
         "half_width",
         "pairs",

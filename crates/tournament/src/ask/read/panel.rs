@@ -3,6 +3,7 @@
 use super::{Context, Draft};
 use crate::ask::player::PlayerSpec;
 use crate::plan::Matchup;
+use crate::plan::choice::Draws;
 use crate::plan::order::Terms;
 use crate::say::lookout::Lookout;
 
@@ -105,6 +106,7 @@ impl Draft<'_, '_> {
                 names: [player, own].map(|player| format!("fleets of {}", player.name).into()),
                 terms: layout.terms.len() - 1,
                 seed_id: layout.matchups.len() as u64,
+                draws: Draws::Plain,
                 ..like.clone()
             };
             Some(layout.add(matchup, "panel"))

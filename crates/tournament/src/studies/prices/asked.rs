@@ -31,6 +31,13 @@ form! {
         /// How far the totals of fleets lie from the size at most, percent of it.
         #[serde(default = "crate::ask::job::form::default_spread")]
         spread: u8,
+        /// Fleets that are drawn for each side of a pair, 1 to 8; 0 for as many as suit the
+        /// system. In three blocks of pairs of four those two play whose numbers of things lie
+        /// furthest apart, which tell most; the rest have what is drawn first, as all have where
+        /// this is 1. What is said of drawn fleets as such (mean numbers, how far fleets differ
+        /// in strength, who votes) is measured on what is drawn first.
+        #[serde(default)]
+        draws: u8,
         /// Prices to adopt are multiples of this, points.
         #[serde(default = "crate::ask::job::form::default_step")]
         step: u32,

@@ -45,7 +45,7 @@ impl Combination {
 }
 
 /// The combinations of a fleet; `places` leads from an id to its entry.
-pub fn of(fleet: &Fleet, entries: &[Entry], places: &BTreeMap<&str, usize>) -> Combinations {
+pub fn of(fleet: &Fleet, entries: &[Entry], places: &BTreeMap<String, usize>) -> Combinations {
     let mut found = Combinations::new();
     let mut add = |combination, count: u32| {
         let count = i16::try_from(count).unwrap_or(i16::MAX);
@@ -113,7 +113,9 @@ mod tests {
             ],
         };
         let entries = &catalogue.entries;
-        let places = BTreeMap::from([("heavy", 0), ("light", 1), ("gun", 2)]);
+        let places = BTreeMap::from(
+            [("heavy", 0), ("light", 1), ("gun", 2)].map(|(id, place)| (id.to_string(), place)),
+        );
         let found = of(&fleet, entries, &places);
         let said = found
             .iter()

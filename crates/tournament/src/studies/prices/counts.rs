@@ -1,13 +1,14 @@
 //! Drawn fleets counted: what each has, and what one has more of than the other.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 
 use super::combination::{self, Combinations};
-use crate::count::rows::parts;
+use crate::count::rows::{Numbers, numbers};
 use crate::plan::Plan;
-use crate::plan::draw::orders;
+use crate::plan::draw::{drawn, orders};
 use crate::plan::schedule::Block;
 use crate::play::run::{RunError, refused};
 
@@ -15,11 +16,15 @@ use crate::play::run::{RunError, refused};
 /// matters.
 pub const COMBINED_PAIRS: u64 = 50_000;
 
-/// The number of each entry of the catalogue in a fleet, by index.
-pub type Counts = BTreeMap<usize, i16>;
-
-/// The items of the fleets of a pair, and their combinations.
-pub type Sides = ([Counts; 2], [Combinations; 2]);
+/// The fleets of a pair.
+pub struct Sides {
+    /// The items of those that play.
+    pub items: [Numbers; 2],
+    /// The items of those that were drawn first, which are a sample of what can be drawn.
+    pub drawn: [Numbers; 2],
+    /// The combinations of those that play.
+    pub combinations: [Combinations; 2],
+}
 
 /// A row for each pair, sparse: where each ends, and its columns and differences.
 #[derive(Default)]
@@ -47,11 +52,11 @@ impl Excess {
     }
 
     /// Adds the row of a pair, of which these are the counts.
-    pub fn push(&mut self, [first, second]: &[Counts; 2]) {
+    pub fn push(&mut self, [first, second]: &[Numbers; 2]) {
         let all = first
             .keys()
             .chain(second.keys().filter(|key| !first.contains_key(key)));
-        let of = |side: &Counts, key| side.get(key).copied().unwrap_or(0);
+        let of = |side: &Numbers, key| side.get(key).copied().unwrap_or(0);
         for key in all {
             let difference = of(first, key) - of(second, key);
             if difference != 0 {
@@ -67,32 +72,23 @@ impl Excess {
 /// The items of the fleets of the pairs of a block.
 pub fn counted(plan: &Plan, block: &Block) -> Result<Vec<Sides>, RunError> {
     let matchup = &plan.matchups[block.matchup];
-    let orders = orders(plan, matchup, block.pairs.clone());
-    let orders = orders.map_err(|refusal| refused(plan, block, refusal))?;
+    let refused = |refusal| refused(plan, block, refusal);
+    let orders = orders(plan, matchup, block.pairs.clone()).map_err(refused)?;
+    let pairs: Vec<u64> = block.pairs.clone().collect();
+    let drawn = drawn(plan, matchup, &pairs, 0).map_err(refused)?;
     let entries = &plan.rules[matchup.rules].catalogue().entries;
-    let ids = entries.iter().map(|entry| entry.id.as_str());
-    let places: BTreeMap<&str, usize> = ids.zip(0..).collect();
-    let count = |fleet: &Fleet| {
-        let mut counts = Counts::new();
-        for part in parts(fleet) {
-            let id = part.option.unwrap_or(part.class);
-            if let Some(place) = places.get(id) {
-                *counts.entry(*place).or_default() += i16::try_from(part.count).unwrap_or(i16::MAX);
-            }
-        }
-        counts
-    };
+    let ids = entries.iter().map(|entry| entry.id.clone());
+    let places: BTreeMap<String, usize> = ids.zip(0..).collect();
     let is_combined = block.pairs.start < COMBINED_PAIRS;
     let combined = |fleet: &Fleet| match is_combined {
         true => combination::of(fleet, entries, &places),
         false => Combinations::new(),
     };
-    let sides = orders.iter().map(|order| {
-        let fleets = order.fleets.each_ref();
-        (
-            fleets.map(|fleet| count(fleet)),
-            fleets.map(|fleet| combined(fleet)),
-        )
+    let count = |fleet: &Arc<Fleet>| numbers(fleet, &places);
+    let sides = orders.iter().zip(drawn).map(|(order, drawn)| Sides {
+        items: order.fleets.each_ref().map(count),
+        drawn: drawn.each_ref().map(count),
+        combinations: order.fleets.each_ref().map(|fleet| combined(fleet)),
     });
     Ok(sides.collect())
 }

@@ -6,9 +6,10 @@ use evenkeel_stats::FitError;
 use rayon::prelude::*;
 
 use super::combination::{Combination, Combinations};
-use super::counts::{COMBINED_PAIRS, Counts, Excess, Sides, counted};
+use super::counts::{COMBINED_PAIRS, Excess, Sides, counted};
 use super::{PriceList, PricedSize};
 use crate::catalogue::{Entry, Kind};
+use crate::count::rows::Numbers;
 use crate::count::scores::Scores;
 use crate::count::total::Totals;
 use crate::plan::Plan;
@@ -32,9 +33,9 @@ pub struct Item {
     /// The price of the item today; none in a system without points. Of options that must
     /// fill the slots of a ship it is what they cost more than the average one.
     pub listed: Option<f64>,
-    /// The mean number of it on a side.
+    /// The mean number of it on a side, of the fleets that are drawn first.
     pub mean: f64,
-    /// The mean number of it on a side that has any.
+    /// The mean number of it on such a side that has any.
     pub carried: f64,
     /// Whether anything is said of its price.
     pub is_asked: bool,
@@ -67,7 +68,7 @@ pub struct Design {
     /// Columns of options of which every ship must carry some: only their differences
     /// can be told.
     pub fillers: Vec<usize>,
-    /// Entries that no drawn fleet had.
+    /// Entries that no fleet had that played.
     pub unseen: Vec<Entry>,
     /// The number of each item in the fleet whose total every worth is scaled to.
     pub mean_fleet: Vec<f64>,
@@ -95,7 +96,7 @@ impl Design {
         let entries = &plan.rules[0].catalogue().entries;
         let mut rows = Excess::default();
         let mut combined: Vec<[Combinations; 2]> = Vec::new();
-        let mut sums = vec![[0_u64; 2]; entries.len()];
+        let (mut sums, mut played) = (vec![[0_u64; 2]; entries.len()], vec![false; entries.len()]);
         let blocks = pairs.div_ceil(BLOCK_PAIRS);
         for first in (0..blocks).step_by(TOGETHER as usize) {
             let together: Vec<Block> = (first..blocks.min(first + TOGETHER))
@@ -107,14 +108,19 @@ impl Design {
             let counted = together.par_iter().map(|block| counted(plan, block));
             let counted: Vec<Result<Vec<Sides>, RunError>> = counted.collect();
             for block in counted {
-                for (sides, combinations) in block? {
-                    for (entry, count) in sides.iter().flatten() {
+                for sides in block? {
+                    for (entry, count) in sides.drawn.iter().flatten() {
                         sums[*entry][0] += u64::from(count.unsigned_abs());
                         sums[*entry][1] += 1;
                     }
-                    rows.push(&sides);
+                    sides
+                        .items
+                        .iter()
+                        .flat_map(Numbers::keys)
+                        .for_each(|entry| played[*entry] = true);
+                    rows.push(&sides.items);
                     if (combined.len() as u64) < COMBINED_PAIRS {
-                        combined.push(combinations);
+                        combined.push(sides.combinations);
                     }
                 }
             }
@@ -129,7 +135,7 @@ impl Design {
             rows,
             combined,
         };
-        design.keep(plan, &sums);
+        design.keep(plan, &sums, &played);
         design.fillers = fillers(&design.items);
         for column in &design.fillers {
             let item = &mut design.items[*column];
@@ -140,15 +146,15 @@ impl Design {
         Ok(design)
     }
 
-    /// Keeps the columns of what occurs, by the numbers of each entry and of the fleets that
-    /// have it.
-    fn keep(&mut self, plan: &Plan, sums: &[[u64; 2]]) {
+    /// Keeps the columns of what was played, by the numbers of each entry, and of the fleets that
+    /// have it, among those that were drawn first.
+    fn keep(&mut self, plan: &Plan, sums: &[[u64; 2]], played: &[bool]) {
         let entries = &plan.rules[0].catalogue().entries;
         let has_points = plan.terms[0].size.is_some();
         let fleets = 2.0 * self.rows.len() as f64;
         let mut columns = vec![u16::MAX; entries.len()];
         for (index, (entry, [count, fleets_with])) in entries.iter().zip(sums).enumerate() {
-            if *count == 0 {
+            if !played[index] {
                 self.unseen.push(entry.clone());
                 continue;
             }
@@ -157,7 +163,8 @@ impl Design {
                 entry: entry.clone(),
                 listed: has_points.then(|| f64::from(entry.cost.unwrap_or_default())),
                 mean: *count as f64 / fleets,
-                carried: *count as f64 / *fleets_with as f64,
+                // What no fleet had that was drawn first is too rare for more than one.
+                carried: (*count).max(1) as f64 / (*fleets_with).max(1) as f64,
                 is_asked: true,
                 is_free_option: false,
             });
@@ -258,7 +265,7 @@ fn rows_of(pairs: &[[Combinations; 2]]) -> (Vec<(Combination, u64)>, Excess) {
         let counts = |side: &Combinations| {
             let known = side.iter();
             let known = known.filter_map(|(what, count)| Some((*columns.get(what)?, *count)));
-            known.collect::<Counts>()
+            known.collect::<Numbers>()
         };
         rows.push(&sides.each_ref().map(counts));
     }

@@ -4,9 +4,11 @@ use evenkeel_stats::{
     Candidates, Coefficients, Confidence, Fit, FitError, LeastSquares, Replicates, Worths, worths,
 };
 
+use super::PricedSize;
 use super::combination::Combination;
 use super::design::{Design, Item};
 use crate::catalogue::Entry;
+use crate::count::scores::Scores;
 use crate::plan::Plan;
 use crate::say::result::{Estimate, OptionUse};
 use crate::say::voters::{Heard, Voice, voting};
@@ -116,7 +118,8 @@ impl PlayersList {
         scores: &[u8],
     ) -> Result<PlayersList, FitError> {
         let level = plan.level();
-        let scores: Vec<f64> = scores.iter().copied().map(centred).collect();
+        let scores = scores.iter().copied().map(centred).enumerate();
+        let scores: Vec<(usize, f64)> = scores.collect();
         let found = fit(design, &scores)?;
         let combined = combined(design, &scores, level)?.into_iter();
         let worths = worths(&found, &design.mean_fleet, &design.prices())?;
@@ -138,22 +141,22 @@ fn centred(half_points: u8) -> f64 {
     f64::from(half_points) / 4.0 - 0.5
 }
 
-/// Fits the scores of the first pairs.
-fn fit(design: &Design, scores: &[f64]) -> Result<Coefficients, FitError> {
+/// Fits the scores of these pairs.
+fn fit(design: &Design, scores: &[(usize, f64)]) -> Result<Coefficients, FitError> {
     let solved = solve(design, scores)?;
     let (mut sandwich, mut row) = (solved.sandwich(), Vec::new());
-    for (pair, score) in scores.iter().enumerate() {
-        design.rows.read(pair, &mut row);
+    for (pair, score) in scores {
+        design.rows.read(*pair, &mut row);
         sandwich.add(&row, *score);
     }
     sandwich.finish()
 }
 
 /// Solves the design without errors.
-fn solve(design: &Design, scores: &[f64]) -> Result<Fit, FitError> {
+fn solve(design: &Design, scores: &[(usize, f64)]) -> Result<Fit, FitError> {
     let (mut sums, mut row) = (LeastSquares::new(design.items.len()), Vec::new());
-    for (pair, score) in scores.iter().enumerate() {
-        design.rows.read(pair, &mut row);
+    for (pair, score) in scores {
+        design.rows.read(*pair, &mut row);
         sums.add(&row, *score);
     }
     let groups = match design.fillers.is_empty() {
@@ -167,22 +170,22 @@ fn solve(design: &Design, scores: &[f64]) -> Result<Fit, FitError> {
 /// score.
 fn combined(
     design: &Design,
-    scores: &[f64],
+    scores: &[(usize, f64)],
     level: Confidence,
 ) -> Result<Vec<Option<Estimate>>, FitError> {
     let scores = &scores[..scores.len().min(design.combined.len())];
     let solved = solve(design, scores)?;
     let mut candidates = Candidates::new(solved, design.combinations.len());
     let (mut row, mut more) = (Vec::new(), Vec::new());
-    for pair in 0..scores.len() {
-        design.rows.read(pair, &mut row);
-        design.combined.read(pair, &mut more);
+    for (pair, _) in scores {
+        design.rows.read(*pair, &mut row);
+        design.combined.read(*pair, &mut more);
         candidates.add(&row, &more);
     }
     let mut added = candidates.second();
-    for (pair, score) in scores.iter().enumerate() {
-        design.rows.read(pair, &mut row);
-        design.combined.read(pair, &mut more);
+    for (pair, score) in scores {
+        design.rows.read(*pair, &mut row);
+        design.combined.read(*pair, &mut more);
         added.add(&row, &more, *score);
     }
     let found = added.estimates(level).into_iter();
@@ -199,18 +202,23 @@ pub struct Strength {
 }
 
 impl Strength {
-    /// The differences of fleets that met twice.
-    pub fn of(plan: &Plan, design: &Design, scores: [&Vec<u8>; 2]) -> Strength {
-        let level = plan.level();
-        let both = scores[0].iter().zip(scores[1]);
-        let both: Vec<[f64; 2]> = both.map(|(a, b)| [centred(*a), centred(*b)]).collect();
-        let means: Vec<f64> = both.iter().map(|[a, b]| (a + b) / 2.0).collect();
-        let found = fit(design, &means).ok();
+    /// The differences of fleets that met twice: plain ones, as other pairs are chosen to differ.
+    pub fn of(plan: &Plan, design: &Design, size: &PricedSize, scores: &Scores) -> Strength {
+        let (level, first) = (plan.level(), &scores[size.cells[0]]);
+        let draws = &plan.matchups[size.again].draws;
+        let again = (0..).zip(&scores[size.again]);
+        let both = again.map_while(|(place, again)| {
+            let pair = usize::try_from(draws.source(place)).ok()?;
+            Some((pair, [centred(*first.get(pair)?), centred(*again)]))
+        });
+        let both: Vec<(usize, [f64; 2])> = both.collect();
+        let means = both.iter().map(|(pair, [a, b])| (*pair, (a + b) / 2.0));
+        let found = fit(design, &means.collect::<Vec<_>>()).ok();
         let (mut replicates, mut row) = (Replicates::new(), Vec::new());
-        for (pair, scores) in both.iter().enumerate() {
+        for (pair, scores) in both {
             design.rows.read(pair, &mut row);
             let parts = |found: &Coefficients| row.iter().map(|(j, x)| x * found.values[*j]).sum();
-            replicates.add(*scores, found.as_ref().map_or(0.0, parts));
+            replicates.add(scores, found.as_ref().map_or(0.0, parts));
         }
         let root = |variance: f64| variance.max(0.0).sqrt();
         let variance = replicates.variance(level).map(Estimate::from);

@@ -8,6 +8,7 @@ use crate::ask::player::PlayerSpec;
 use crate::ask::read::{Context, Draft, Layout, Reader, meant};
 use crate::count::scores::MOST_PAIRS;
 use crate::plan::Matchup;
+use crate::plan::choice::Draws;
 use crate::plan::demand::{Demand, FleetSource};
 use crate::plan::order::Terms;
 use crate::say::result::RunResult;
@@ -16,6 +17,8 @@ use crate::studies::{Study, Task};
 
 /// Least that totals of a price list may be spread, percent.
 const LEAST_SPREAD: u8 = 1;
+/// Most fleets that are drawn for a side of a pair: more take longer to draw than they save.
+const MOST_DRAWS: u8 = 8;
 
 impl Task for Asked {
     fn take(&mut self, head: &mut Head, brief: &Brief) -> Result<(), String> {
@@ -25,6 +28,7 @@ impl Task for Asked {
         self.items.clone_from(&brief.items);
         self.panel.clone_from(&brief.panel);
         self.reference.clear();
+        self.draws = 0;
         Ok(())
     }
 
@@ -35,6 +39,9 @@ impl Task for Asked {
         draft.reader.check_reference(&self.reference, draft.layout);
         if self.panel.is_empty() {
             self.panel = context.shipped_panel();
+        }
+        if self.draws == 0 {
+            self.draws = context.system.priced_draws();
         }
         let panel = draft.panel(&self.panel)?;
         let sizes: Vec<Option<u32>> = match (self.sizes.as_slice(), context.points) {
@@ -48,7 +55,7 @@ impl Task for Asked {
             ..Demand::default()
         };
         let sizes = sizes.into_iter();
-        let sizes = sizes.map(|size| lay_out(draft, &demand, size, &panel));
+        let sizes = sizes.map(|size| lay_out(draft, &demand, (size, self.draws), &panel));
         let mut sizes: Vec<PricedSize> = sizes.collect();
         // The fleets of the first size show who votes.
         let like = draft.layout.matchups[sizes[0].cells[0]].clone();
@@ -86,7 +93,7 @@ impl Task for Asked {
     }
 
     /// Fleets that met twice tell how far they differ, and only the first player's do. Nothing
-    /// is claimed of a price, so nobody is asked about it. Totals
+    /// is claimed of a price, so nobody is asked about it, and no fleets are chosen. Totals
     /// that lie apart would differ by themselves, so these lie together as far as they may.
     fn prove(&mut self, head: &mut Head) {
         let pairs = head.pairs.saturating_mul(self.panel.len() as u64);
@@ -94,6 +101,7 @@ impl Task for Asked {
         self.panel.truncate(1);
         self.lookout_share = 0.0;
         self.spread = LEAST_SPREAD;
+        self.draws = 1;
     }
 
     fn points(&self, of_game: Option<u32>) -> Option<u32> {
@@ -108,6 +116,8 @@ impl Reader<'_> {
     fn check(&mut self, context: &Context<'_>, asked: &Asked) {
         self.check_spread(asked.spread, LEAST_SPREAD);
         self.require(asked.step > 0, "step", "must be at least 1 point");
+        let message = format!("must be at most {MOST_DRAWS}");
+        self.require(asked.draws <= MOST_DRAWS, "draws", message);
         let has_points = context.points.is_some() || asked.sizes.is_empty();
         self.require(has_points, "sizes", "the ruleset has no points");
         for (index, size) in asked.sizes.iter().enumerate() {
@@ -155,7 +165,7 @@ impl Reader<'_> {
 fn lay_out(
     draft: &mut Draft<'_, '_>,
     demand: &Demand,
-    size: Option<u32>,
+    (size, draws): (Option<u32>, u8),
     panel: &[PlayerSpec],
 ) -> PricedSize {
     let (context, layout) = (draft.context, &mut *draft.layout);
@@ -165,6 +175,7 @@ fn lay_out(
         None => format!("{side} drawn fleet"),
     });
     let fleets = [demand, demand].map(|demand| FleetSource::drawn(demand.clone()));
+    let [draws, plain_ones] = Draws::of(draws);
     let lay_out = |player: &PlayerSpec| {
         layout.terms.push(Terms {
             players: [player.clone(), player.clone()],
@@ -174,6 +185,7 @@ fn lay_out(
         });
         let matchup = Matchup {
             terms: layout.terms.len() - 1,
+            draws: draws.clone(),
             ..Matchup::new(names.clone(), fleets.clone(), draw_id)
         };
         layout.add(matchup, "spread")
@@ -181,7 +193,9 @@ fn lay_out(
     let cells: Vec<usize> = panel.iter().map(lay_out).collect();
     // The seed of no other matchup.
     let seed_id = layout.matchups.len() as u64;
-    let again = layout.again(cells[0], |matchup| matchup.seed_id = seed_id);
+    let again = layout.again(cells[0], |matchup| {
+        (matchup.seed_id, matchup.draws) = (seed_id, plain_ones);
+    });
     PricedSize {
         size,
         cells,

@@ -63,8 +63,8 @@ sheet! {
         judged.dice => column("dice", "", Holds::Estimate(PLAIN), "points", "The same with the mean of the players' intervals, each for this thing and its dice alone.");
         judged.band => column("band", "", Holds::Number(PLAIN), "points", "Differences from the price up to this are too small to matter.");
         judged.per_point => column("per_point", "a point less adds", Holds::Number(Written::SmallChange), "share of the win rate", "What a point less of its price adds to the win rate of a fleet that has it.");
-        found.mean => column("mean_number", "", Holds::Number(PLAIN), "number", "How many of it a drawn fleet had on average.");
-        found.carried => column("carried", "", Holds::Number(PLAIN), "number", "How many of it a fleet had that had any.");
+        found.mean => column("mean_number", "", Holds::Number(PLAIN), "number", "How many of it a drawn fleet has on average: of the fleets that are drawn first, whichever played.");
+        found.carried => column("carried", "", Holds::Number(PLAIN), "number", "How many of it such a fleet has that has any.");
         used.map(|used| used.chances) => column("chances", "", Holds::Count, "chances", "Chances to use it, over all players; empty when nothing is counted of it.");
         used.map(|used| used.uses) => column("uses", "", Holds::Count, "uses", "How often it was used of these.");
         used.and_then(share_of) => column("use_share", "used", Holds::Number(Written::Percent), "share 0 to 1", "Uses of chances.");
@@ -125,7 +125,7 @@ sheet! {
         points(size) => column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points.");
         list.ok().map(|list| list.pairs) => column("pairs", "pairs", Holds::Count, "pairs", "Pairs behind it.");
         list.ok().map(|list| list.worths.value_of_a_point) => column("value_of_a_point", "a point more adds", Holds::Number(Written::SmallChange), "share of the win rate", "What a point more of everything adds to the win rate.");
-        strength.and_then(|strength| strength.spread) => column("spread", "fleets differ by", Holds::Estimate(Written::Percent), "share of the win rate", "Standard deviation of the true win rate over matchups of drawn fleets, from fleets that met twice; the first player's. Their totals lie apart as far as the job's `spread` lets them, and that is part of it.");
+        strength.and_then(|strength| strength.spread) => column("spread", "fleets differ by", Holds::Estimate(Written::Percent), "share of the win rate", "Standard deviation of the true win rate over matchups of drawn fleets, from fleets that met twice, none of which were chosen; the first player's. Their totals lie apart as far as the job's `spread` lets them, and that is part of it.");
         strength.and_then(|strength| strength.additive) => column("additive", "sum of parts", Holds::Estimate(Written::Percent), "share 0 to 1", "Share of that variance which is the sum of what fleets are made of; the rest lies in combinations.");
     }
 }
@@ -140,7 +140,7 @@ sheet! {
         points(size) => column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points.");
         heard.worth => column("worth", "worth beside its parts", Holds::Estimate(PLAIN), "points", "What one more of it wins beyond what its parts do, each combination on its own: the mean over the players who vote, and the range over them. The players' intervals hold for all combinations at once, however the most striking are picked.");
         heard.lookout.map_or("", Hearing::word) => column("lookout", "who looks ahead", Holds::Text, "", "Whether the player who looks ahead bears that out: `agrees`, `cannot tell`, or `disagrees`, in which case it is not claimed. Empty where nothing is claimed or nobody is asked.");
-        fleets => column("fleets", "fleets", Holds::Count, "fleets", "Fleets that had it, of the first pairs; those that fewer than 200 had are left out.");
+        fleets => column("fleets", "fleets", Holds::Count, "fleets", "Fleets that played with it, of the first pairs; those that fewer than 200 had are left out.");
     }
 
     is_detail: true,
