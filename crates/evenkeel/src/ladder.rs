@@ -1,5 +1,7 @@
 //! Ladders of players.
 
+use std::sync::Arc;
+
 use evenkeel_tournament::play::ladder;
 use evenkeel_tournament::play::ladder::Rung;
 
@@ -9,8 +11,8 @@ use crate::{DEFAULT_SEED, Error, Playing, Ruleset};
 /// either way.
 const USUAL_PAIRS: u64 = 200;
 
-/// A ladder of players: every two of them meet with drawn fleets, the same on both sides, in
-/// pairs of battles with swapped seats.
+/// A ladder of players: every two of them meet with the same fleet on both sides, drawn unless
+/// one is named, in pairs of battles with swapped seats.
 ///
 /// ```
 /// use evenkeel::{Ladder, Playing, Ruleset};
@@ -31,7 +33,10 @@ pub struct Ladder {
     pub pairs: u64,
     /// Root seed: everything that chance decides follows from it.
     pub seed: u64,
-    /// Points of a fleet; none means the ruleset's game size, if it has points.
+    /// The fleet of every battle, one that is built in or a file; none draws one for each pair.
+    pub fleet: Option<String>,
+    /// Points of a fleet; none means those of the fleet that is named, or the ruleset's game
+    /// size, if it has points.
     pub points: Option<u32>,
     /// Whether random terrain is laid out, where the system has any.
     pub terrain: bool,
@@ -55,6 +60,7 @@ impl Ladder {
             players: players.into_iter().map(P::into).collect(),
             pairs: USUAL_PAIRS,
             seed: DEFAULT_SEED,
+            fleet: None,
             points: None,
             terrain: true,
         }
@@ -66,14 +72,21 @@ impl Ruleset {
     /// there is.
     ///
     /// # Errors
-    /// When there are fewer than two players or no pairs, when a player is not there or a fleet
-    /// cannot be drawn.
+    /// When there are fewer than two players or no pairs, when a player or the fleet is not
+    /// there, is not legal or cannot be drawn.
     pub fn ladder(&self, asked: &Ladder, playing: &Playing<'_>) -> Result<Climb, Error> {
         if asked.players.len() < 2 || asked.pairs == 0 {
             let message = "a ladder needs two players and one pair at least";
             return Err(Error::Asked(message.to_string()));
         }
-        let points = self.points(asked.points)?;
+        let listed = asked.fleet.as_deref().map(|name| self.fleet_file(name));
+        let listed = listed.transpose()?;
+        let own = listed.as_ref().and_then(|listed| listed.file.points);
+        let size = self.points(asked.points)?;
+        let points = size.map(|size| asked.points.or(own).unwrap_or(size));
+        let fleet = listed
+            .map(|listed| self.legal(&listed, points))
+            .transpose()?;
         let players = asked.players.iter().map(|name| self.player(name));
         let players = players.collect::<Result<Vec<_>, _>>()?;
         let ladder = ladder::Ladder {
@@ -81,6 +94,7 @@ impl Ruleset {
             players: &players,
             pairs: asked.pairs,
             seed: asked.seed,
+            fleet: fleet.map(Arc::new),
             points,
             terrain: asked.terrain,
         };

@@ -28,7 +28,7 @@
 //! | a count of allocations, of which a battle has none | [`allocation`] |
 //! | fleets as they are drawn, counted | [`draws`] |
 //! | films of battles, compared with what players saw | [`film`] |
-//! | ladders of players, from the weakest to the strongest | [`ladder`], [`panel`] |
+//! | players by their names, for tests of a system | [`panel`] |
 //! | a system's `RULES.md`, compared with its sources | [`rules_md`] |
 //! | games with known answers | [`toy`] |
 //!
@@ -38,7 +38,6 @@ pub mod allocation;
 pub mod conformance;
 pub mod draws;
 pub mod film;
-pub mod ladder;
 pub mod panel;
 pub mod rules_md;
 pub mod toy;

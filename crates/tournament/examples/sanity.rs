@@ -14,12 +14,16 @@ use std::sync::Arc;
 
 use evenkeel_document::Document;
 use evenkeel_kernel::fleet::Fleet;
-use evenkeel_stats::Confidence;
+use evenkeel_kernel::seed::{Stream, mix};
+use evenkeel_stats::{Confidence, PairTally};
+use evenkeel_tournament::ask::player::PlayerSpec;
 use evenkeel_tournament::plan::demand::Demand;
+use evenkeel_tournament::plan::order::{Order, Terms};
+use evenkeel_tournament::play::record::pair_tally;
 use evenkeel_tournament::play::system::{RuleSystem, Rules};
 use serde::Deserialize;
 
-use field::{Meeting, library, quit};
+use field::{library, quit};
 
 /// The id that the better thing has in the rules.
 const BETTER: &str = "better";
@@ -133,6 +137,70 @@ fn copied(document: &Document, from: &str, to: &str, with: &[(String, String)]) 
     Document::parse(document.file(), text).unwrap_or_else(quit)
 }
 
+/// Mirrored pairs: a random fleet that meets the demand,
+/// and what `better` makes of it, on one table.
+fn mirrored(
+    rules: &dyn Rules,
+    demand: &Demand,
+    pairs: u64,
+    better: impl Fn(&Fleet) -> Fleet,
+) -> Vec<Order> {
+    let seeds = (0..pairs).map(|pair| mix(1, 0, pair, Stream::Setup));
+    let seeds: Vec<u64> = seeds.collect();
+    let fleets = rules
+        .generate(demand, rules.game_size(), &seeds)
+        .unwrap_or_else(quit);
+    let order = |(pair, fleet): (u64, Fleet)| Order {
+        fleets: [Arc::new(better(&fleet)), Arc::new(fleet)],
+        root: 1,
+        matchup: 0,
+        pair,
+    };
+    (0..pairs).zip(fleets).map(order).collect()
+}
+
+/// What a meeting of two players came to.
+struct Meeting {
+    /// Pairs by what the first player took.
+    tally: PairTally,
+}
+
+impl Meeting {
+    /// Plays the pairs on two threads; sums do not depend on their number.
+    fn play(rules: &dyn Rules, players: [PlayerSpec; 2], orders: &[Order]) -> Meeting {
+        let terms = Terms {
+            players,
+            terrain: true,
+            points: rules.game_size(),
+            size: rules.game_size(),
+        };
+        let play = |orders: &[Order]| rules.play(&terms, orders).unwrap_or_else(quit).battles;
+        let (one, other) = orders.split_at(orders.len() / 2);
+        let (one, other) = std::thread::scope(|scope| {
+            let one = scope.spawn(|| play(one));
+            (play(other), one.join().expect("the other half is played"))
+        });
+        Meeting {
+            tally: pair_tally(&[one, other].concat()),
+        }
+    }
+
+    /// Share of the first player, percent: mean, and the ends of its interval.
+    fn share(&self, confidence: Confidence) -> [f64; 3] {
+        let interval = self.tally.interval(confidence);
+        let mean = self.tally.mean().unwrap_or(f64::NAN);
+        [mean, interval.low, interval.high].map(|share| 100.0 * share)
+    }
+}
+
+/// A file of RON, decoded.
+fn read<T: serde::de::DeserializeOwned>(path: &str) -> T {
+    let text = std::fs::read_to_string(path)
+        .unwrap_or_else(|error| quit(format!("cannot read {path}: {error}")));
+    let document = Document::parse(path, text).unwrap_or_else(quit);
+    document.decode().unwrap_or_else(quit)
+}
+
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let path = arguments.next().unwrap_or_else(|| quit("which catalogue?"));
@@ -140,12 +208,12 @@ fn main() {
         .next()
         .map_or(1000, |text| text.parse().unwrap_or_else(quit));
     let player = arguments.next().unwrap_or_else(|| "captain".to_owned());
-    let catalogue: Catalogue = field::read(&path);
+    let catalogue: Catalogue = read(&path);
     let system = library().system(&catalogue.system).unwrap_or_else(quit);
     let plain = library()
         .ruleset(system, Some(&catalogue.ruleset))
         .unwrap_or_else(quit);
-    let player = field::player(system, &player);
+    let player = library().player(system, &player).unwrap_or_else(quit);
     println!(
         "{} played by {}: {pairs} pairs an entry, 95 % intervals\n\n\
          | what is better | its side takes, % | |\n|---|---|---|",
@@ -155,7 +223,7 @@ fn main() {
     for entry in &catalogue.entries {
         let rules = entry.rules(system, &plain);
         let demand = entry.demand(&*rules);
-        let orders = field::pairs(&*rules, &demand, 0, pairs, |fleet| entry.improve(fleet));
+        let orders = mirrored(&*rules, &demand, pairs, |fleet| entry.improve(fleet));
         let meeting = Meeting::play(&*rules, [player.clone(), player.clone()], &orders);
         let [mean, low, high] = meeting.share(Confidence::P95);
         let word = match () {

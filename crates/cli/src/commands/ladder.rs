@@ -6,14 +6,17 @@ use evenkeel_tournament::play::ladder::Rung;
 use evenkeel_tournament::play::record::Cost;
 use serde::Serialize;
 
+use super::train::rules;
 use crate::args::{Switch, count};
 use crate::{Call, Done, Failure, interrupt};
 
 /// The columns of what players take.
-const TAKEN: [&str; 6] = [
+const TAKEN: [&str; 8] = [
     "players",
     "first takes, %",
+    "who moves first, %",
     "draws, %",
+    "at the limit, %",
     "rounds",
     "no attack, %",
     "fingerprint",
@@ -36,7 +39,15 @@ pub struct Ladder {
     /// Name of a built-in ruleset, or a file that ends in .ron
     #[arg(long, alias = "rules")]
     ruleset: Option<String>,
-    /// Points of a fleet [default: the ruleset's game size]
+    /// Play by the ruleset with this number or value at a path, such as
+    /// modules.advanced=true; can be given several times
+    #[arg(long, value_name = "PATH=VALUE")]
+    set: Vec<String>,
+    /// The fleet of every battle, on both sides: a name or a file [default: one is drawn for
+    /// each pair]
+    #[arg(long, value_name = "FLEET")]
+    fleet: Option<String>,
+    /// Points of a fleet [default: the fleet's own, or the ruleset's game size]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     points: Option<u32>,
     /// Pairs of battles for every two players
@@ -54,6 +65,8 @@ struct Answer<'a> {
     system: &'static str,
     ruleset: &'a str,
     points: Option<u32>,
+    /// The fleet of every battle; none where one was drawn for each pair.
+    fleet: Option<&'a str>,
     pairs: u64,
     seed: u64,
     /// Whether every two players met.
@@ -71,8 +84,14 @@ struct RungAnswer<'a> {
     score_high: f64,
     /// Pairs in which the first player took 0, 1/4, 1/2, 3/4 and all.
     pair_scores: [u64; 5],
+    /// What whoever moved first took, in the same way.
+    first_to_move: f64,
+    first_to_move_low: f64,
+    first_to_move_high: f64,
     battles: u64,
     draws: u64,
+    /// Battles that a limit of rounds ended.
+    at_limit: u64,
     rounds: u64,
     without_attack: u64,
     costs: [Cost; 2],
@@ -82,7 +101,7 @@ struct RungAnswer<'a> {
 /// Plays every two players against each other.
 pub fn run(own: &Ladder, call: &Call<'_>) -> Result<Done, Failure> {
     let ruleset = own.ruleset.as_deref();
-    let rules = call.registry.rules(own.system.as_deref(), ruleset)?;
+    let rules = rules(call, own.system.as_deref(), ruleset, &own.set)?;
     if own.points.is_some() && rules.rules().game_size().is_none() {
         let message = format!("{} has no points; leave --points out", rules.rules().name());
         return Err(Failure::Usage(message));
@@ -91,6 +110,7 @@ pub fn run(own: &Ladder, call: &Call<'_>) -> Result<Done, Failure> {
         players: own.players.clone(),
         pairs: own.pairs,
         seed: call.seed(),
+        fleet: own.fleet.clone(),
         points: own.points,
         terrain: own.terrain.is_none_or(Switch::is_on),
     };
@@ -117,6 +137,7 @@ fn answer<'a>(asked: &'a evenkeel::Ladder, rules: &'a Ruleset, climb: &Climb) ->
         system: rules.system().id(),
         ruleset: rules.rules().name(),
         points: climb.points,
+        fleet: asked.fleet.as_deref(),
         pairs: asked.pairs,
         seed: asked.seed,
         complete: climb.rungs.len() == climb.meetings,
@@ -126,14 +147,19 @@ fn answer<'a>(asked: &'a evenkeel::Ladder, rules: &'a Ruleset, climb: &Climb) ->
 
 fn rung_answer<'a>(asked: &'a evenkeel::Ladder, rung: &Rung) -> Option<RungAnswer<'a>> {
     let score = rung.score()?;
+    let first = rung.score_of_first()?;
     Some(RungAnswer {
         players: rung.players.map(|place| asked.players[place].as_str()),
         score: score.value,
         score_low: score.low,
         score_high: score.high,
         pair_scores: rung.tally.counts(),
+        first_to_move: first.value,
+        first_to_move_low: first.low,
+        first_to_move_high: first.high,
         battles: rung.battles(),
         draws: rung.draws,
+        at_limit: rung.at_limit,
         rounds: rung.rounds,
         without_attack: rung.without_attack,
         costs: rung.costs,
@@ -144,8 +170,9 @@ fn rung_answer<'a>(asked: &'a evenkeel::Ladder, rung: &Rung) -> Option<RungAnswe
 fn text(answer: &Answer<'_>, meetings: usize) -> String {
     let points = answer.points;
     let points = points.map_or(String::new(), |points| format!(", {points} points a side"));
+    let fleet = answer.fleet.unwrap_or("a fleet drawn for each");
     let mut text = format!(
-        "{}{points}: {} pairs of battles for every two players, with drawn fleets, the same on\n\
+        "{}{points}: {} pairs of battles for every two players, with {fleet},\nthe same on \
          both sides, and seats swapped; seed {}\n\n",
         answer.ruleset, answer.pairs, answer.seed
     );
@@ -179,11 +206,21 @@ impl RungAnswer<'_> {
     fn taken(&self) -> Vec<String> {
         let percent = |share: f64| format!("{:.1}", 100.0 * share);
         let each = |count: u64| count as f64 / self.battles as f64;
-        let [score, low, high] = [self.score, self.score_low, self.score_high].map(percent);
+        let share = |of: [f64; 3]| {
+            let [share, low, high] = of.map(percent);
+            format!("{share} ({low} to {high})")
+        };
+        let first = [
+            self.first_to_move,
+            self.first_to_move_low,
+            self.first_to_move_high,
+        ];
         vec![
             self.who(),
-            format!("{score} ({low} to {high})"),
+            share([self.score, self.score_low, self.score_high]),
+            share(first),
             percent(each(self.draws)),
+            percent(each(self.at_limit)),
             format!("{:.1}", each(self.rounds)),
             percent(each(self.without_attack)),
             self.fingerprint.clone(),

@@ -100,7 +100,7 @@ struct Figure<'t> {
 
 /// Trains a captain.
 pub fn run(own: &Train, call: &Call<'_>) -> Result<Done, Failure> {
-    let rules = rules(call, own.system.as_deref(), &own.ruleset, &own.set)?;
+    let rules = rules(call, own.system.as_deref(), Some(&own.ruleset), &own.set)?;
     let pupil = Pupil {
         captain: own.captain.clone(),
         teacher: own.teacher.clone(),
@@ -193,11 +193,11 @@ fn refuse_if_taken(path: &Path, call: &Call<'_>) -> Result<(), Failure> {
 pub(super) fn rules(
     call: &Call<'_>,
     system: Option<&str>,
-    ruleset: &str,
+    ruleset: Option<&str>,
     set: &[String],
 ) -> Result<Ruleset, Failure> {
     let registry = &call.registry;
-    let mut rules = registry.rules(system, Some(ruleset))?;
+    let mut rules = registry.rules(system, ruleset)?;
     for set in set {
         let Some((path, value)) = set.split_once('=') else {
             let message = format!("--set {set}: write PATH=VALUE");

@@ -40,8 +40,11 @@ pub struct Book {
 impl Rulebook for Book {
     const ID: &'static str = "warfleets";
     const TITLE: &'static str = "Warfleets";
-    const SOURCES: &'static [&'static str] =
-        &[evenkeel_board::SOURCES, evenkeel_sources::digest!()];
+    const SOURCES: &'static [&'static str] = &[
+        evenkeel_board::SOURCES,
+        evenkeel_parts::SOURCES,
+        evenkeel_sources::digest!(),
+    ];
     #[rustfmt::skip]
     const SHIPPED: Shipped = Shipped {
         rulesets: embedded!("rulesets/", ".ron":

@@ -29,6 +29,7 @@ pub use play::*;
 pub use shooting::*;
 pub use table::*;
 
+use evenkeel_parts::Naturals;
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
@@ -57,8 +58,9 @@ pub struct Ruleset {
     pub terrain: TerrainRules,
     /// Rounds, actions, pivots.
     pub movement: MovementRules,
-    /// Raw faces that always fail or succeed.
-    pub rolls: NaturalRolls,
+    /// Raw faces that no modifier changes, of dice to hit, to block and for morale (rules
+    /// WF-DICE): up to one of 1 to 5 all fail, from one of 2 to 6 on all succeed.
+    pub rolls: Naturals,
     /// Line of sight, cover, hit and block rolls.
     pub shooting: ShootingRules,
     /// Damage capacities.

@@ -3,7 +3,6 @@
 mod conformance;
 mod dependencies;
 mod flaws;
-mod ladder;
 mod names;
 mod rules_md;
 mod tidy;

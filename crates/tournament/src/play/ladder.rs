@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_kernel::fingerprint::Fingerprint;
 use evenkeel_kernel::fleet::Fleet;
+use evenkeel_kernel::outcome::EndReason;
 use evenkeel_stats::{Confidence, PairTally};
 use rayon::prelude::*;
 
@@ -14,7 +15,7 @@ use crate::ask::player::PlayerSpec;
 use crate::plan::demand::Demand;
 use crate::plan::draw::draw_seed;
 use crate::plan::order::{Order, Terms};
-use crate::play::record::{Batch, BattleRecord, Cost, pair_tally};
+use crate::play::record::{Batch, BattleRecord, Cost, pair_tally, tally_of};
 use crate::play::run::{RunError, pool};
 use crate::play::system::{Refusal, Rules};
 use crate::say::result::Estimate;
@@ -22,8 +23,11 @@ use crate::say::result::Estimate;
 /// Pairs that a thread plays at a time. The fingerprint depends on it, so it is fixed.
 const BLOCK: u64 = 16;
 
-/// A ladder: every two of some players meet with drawn fleets, the same on both sides, and
-/// all of them with the same fleets on the same tables.
+/// Ends of battles that had no rounds left.
+const LIMITS: [EndReason; 2] = [EndReason::Strength, EndReason::RoundLimit];
+
+/// A ladder: every two of some players meet with the same fleet on both sides, drawn unless one
+/// is named, and all of them with the same fleets on the same tables.
 pub struct Ladder<'a> {
     /// The rules.
     pub rules: &'a dyn Rules,
@@ -33,6 +37,8 @@ pub struct Ladder<'a> {
     pub pairs: u64,
     /// Root seed.
     pub seed: u64,
+    /// The fleet of every battle, which is legal; none draws one for each pair.
+    pub fleet: Option<Arc<Fleet>>,
     /// Points of a fleet; none in a system without points.
     pub points: Option<u32>,
     /// Whether random terrain is laid out.
@@ -46,8 +52,12 @@ pub struct Rung {
     pub players: [usize; 2],
     /// Pairs, by what the first player took of them.
     pub tally: PairTally,
+    /// Pairs, by what whoever moved first took of them.
+    pub first: PairTally,
     /// Battles that nobody won.
     pub draws: u64,
+    /// Battles that a limit of rounds ended.
+    pub at_limit: u64,
     /// Rounds of all battles.
     pub rounds: u64,
     /// Battles in which nobody made an attack.
@@ -70,7 +80,9 @@ impl Rung {
         Rung {
             players,
             tally: pair_tally(&batch.battles),
+            first: tally_of(&batch.battles, |battle| battle.outcome.first),
             draws: count(|battle| battle.outcome.winner.is_none()),
+            at_limit: count(|battle| LIMITS.contains(&battle.outcome.reason)),
             rounds: rounds.sum(),
             without_attack: count(|battle| battle.first_fire.is_none()),
             costs: batch.costs,
@@ -89,10 +101,17 @@ impl Rung {
         self.tally.estimate(Confidence::P95).map(Estimate::from)
     }
 
+    /// What whoever moved first took, in the same way.
+    pub fn score_of_first(&self) -> Option<Estimate> {
+        self.first.estimate(Confidence::P95).map(Estimate::from)
+    }
+
     /// Adds later battles of the same two.
     fn append(&mut self, later: &Rung) {
         self.tally += later.tally;
+        self.first += later.first;
         self.draws += later.draws;
+        self.at_limit += later.at_limit;
         self.rounds += later.rounds;
         self.without_attack += later.without_attack;
         for (cost, more) in self.costs.iter_mut().zip(&later.costs) {
@@ -153,7 +172,11 @@ impl Ladder<'_> {
             Ok(batch.map(|batch| Rung::of(players, &batch)))
         };
         played().map_err(|refusal| RunError::Refused {
-            fleets: "drawn fleets".to_string(),
+            fleets: self
+                .fleet
+                .as_ref()
+                .map_or("drawn fleets", |fleet| &fleet.name)
+                .to_string(),
             pair: first,
             refusal,
         })
@@ -170,20 +193,25 @@ impl Ladder<'_> {
 
     /// Pairs with a fleet for each, on both sides.
     fn orders(&self, pairs: Range<u64>) -> Result<Vec<Order>, Refusal> {
-        let seeds = pairs.clone().map(|pair| draw_seed(self.seed, 0, pair, 0));
-        let seeds: Vec<u64> = seeds.collect();
+        let order = |(pair, fleet): (u64, Arc<Fleet>)| Order {
+            fleets: [fleet.clone(), fleet],
+            root: self.seed,
+            matchup: 0,
+            pair,
+        };
+        let fleets = self.fleets(pairs.clone())?.into_iter();
+        Ok(pairs.zip(fleets).map(order).collect())
+    }
+
+    /// A fleet for each pair.
+    fn fleets(&self, pairs: Range<u64>) -> Result<Vec<Arc<Fleet>>, Refusal> {
+        if let Some(fleet) = &self.fleet {
+            return Ok(pairs.map(|_| fleet.clone()).collect());
+        }
+        let seeds: Vec<u64> = pairs.map(|pair| draw_seed(self.seed, 0, pair, 0)).collect();
         let fleets = self
             .rules
             .generate(&Demand::default(), self.points, &seeds)?;
-        let order = |(pair, fleet): (u64, Fleet)| {
-            let fleet = Arc::new(fleet);
-            Order {
-                fleets: [fleet.clone(), fleet],
-                root: self.seed,
-                matchup: 0,
-                pair,
-            }
-        };
-        Ok(pairs.zip(fleets).map(order).collect())
+        Ok(fleets.into_iter().map(Arc::new).collect())
     }
 }

@@ -53,7 +53,12 @@ impl BattleRecord {
 
 /// What the first fleet took in these battles, two for each pair, one after the other.
 pub fn pair_tally(battles: &[BattleRecord]) -> PairTally {
-    let score = |battle: &BattleRecord| match battle.half_points(battle.first_fleet()) {
+    tally_of(battles, BattleRecord::first_fleet)
+}
+
+/// What a seat of each of these battles took, two battles for each pair, one after the other.
+pub fn tally_of(battles: &[BattleRecord], seat: fn(&BattleRecord) -> Side) -> PairTally {
+    let score = |battle: &BattleRecord| match battle.half_points(seat(battle)) {
         2 => BattleScore::Win,
         1 => BattleScore::Draw,
         _ => BattleScore::Loss,

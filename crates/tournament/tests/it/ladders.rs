@@ -24,6 +24,7 @@ fn climb(names: &[&str], pairs: u64, seed: u64, threads: usize, stop: bool) -> V
         players: &players,
         pairs,
         seed,
+        fleet: None,
         points: rules.game_size(),
         terrain: false,
     };

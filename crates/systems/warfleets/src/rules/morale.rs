@@ -4,6 +4,7 @@ use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::outcome::EndReason;
 use evenkeel_kernel::side::Side;
+use evenkeel_parts::Strength;
 
 use crate::action::ModelId;
 use crate::event::Event;
@@ -16,8 +17,11 @@ impl Warfleets {
     /// Rule WF-MOR-01: a fleet with at most half of its ships left, or another
     /// share of them, tests. Rule WF-MOR-13: ships away or in reserve are not lost.
     pub(crate) fn must_test(&self, state: &State, side: Side) -> bool {
-        let percent = u16::from(self.rules.morale.test_at_percent);
-        u16::from(state.ships_left[side]) * 100 <= u16::from(self.starting_ships[side]) * percent
+        let fleet = Strength {
+            start: self.starting_ships[side].into(),
+            left: state.ships_left[side].into(),
+        };
+        fleet.is_at_most(self.rules.morale.test_at_percent)
     }
 }
 
@@ -98,9 +102,8 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     fn passes(&mut self, ship: ModelId) -> bool {
         let face = self.dice.d6();
         let working = self.state.model(ship).track.working_boxes() as u8;
-        let reached = face + working >= self.game.rules.morale.target;
-        let natural = self.game.rules.rolls;
-        let passed = face >= natural.succeed_from || (face > natural.fail_up_to && reached);
+        let rules = &self.game.rules;
+        let passed = face >= rules.rolls.target(rules.morale.target, working as i8);
         self.observer.note(|| Event::Morale {
             model: ship,
             face,

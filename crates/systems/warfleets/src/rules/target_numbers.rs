@@ -107,8 +107,7 @@ impl Warfleets {
     /// and (WF-DICE-09) none above those that always succeed.
     #[inline]
     fn raw_target(&self, face: i16) -> u8 {
-        let rolls = self.rules.rolls;
-        face.clamp((rolls.fail_up_to + 1).into(), rolls.succeed_from.into()) as u8
+        self.rules.rolls.raw(face)
     }
 
     /// The raw face that hits before modifiers; and rule WF-DICE-13: whether none

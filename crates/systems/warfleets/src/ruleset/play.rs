@@ -64,17 +64,6 @@ pub enum OpeningEffect {
     Launch,
 }
 
-/// Raw faces that no modifier changes, of dice to hit, to block and for morale
-/// (rules WF-DICE).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct NaturalRolls {
-    /// The highest face that always fails, 1 to 5.
-    pub fail_up_to: u8,
-    /// The lowest face that always succeeds, 2 to 6.
-    pub succeed_from: u8,
-}
-
 /// Damage (rules WF-DMG).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
