@@ -2,6 +2,7 @@
 //! flags here: their ids, their defaults, and what each is asked about odds.
 
 use std::ffi::OsString;
+use std::path::Path;
 
 use clap::builder::PossibleValuesParser;
 use clap::error::ErrorKind;
@@ -13,6 +14,9 @@ use evenkeel_tournament::question::{self, Key, Kind};
 use crate::args::Arguments;
 use crate::screen::warn;
 use crate::{Command, Failure, Screen, plain};
+
+/// The program's name, where it has the shipped systems.
+const OWN: &str = "evenkeel";
 
 /// Says why nothing is run, to programs that ask for JSON as well: help was asked for, or
 /// what was typed makes no sense; the exit code.
@@ -34,7 +38,7 @@ pub fn tell(error: &clap::Error, arguments: &[OsString]) -> u8 {
 /// Reads arguments, of which the first is the name of the program.
 pub fn read(registry: Registry, arguments: &[OsString]) -> Result<Arguments, clap::Error> {
     let system = asked_of(registry, arguments)?;
-    let mut command = command(registry, system);
+    let mut command = called(command(registry, system), arguments.first());
     if let Some(system) = system {
         let flags = unknown_flags(&mut command, arguments);
         if !flags.is_empty() {
@@ -141,6 +145,26 @@ pub fn command(registry: Registry, asked: Option<&'static dyn RuleSystem>) -> cl
         })
         .mut_args(negative)
         .mut_subcommands(|command| command.mut_args(negative))
+}
+
+/// The command of a program, whose examples and words call it by the name that it was called by.
+fn called(command: clap::Command, program: Option<&OsString>) -> clap::Command {
+    let stem = program.and_then(|path| Path::new(path).file_stem()?.to_str());
+    let Some(name) = stem.filter(|name| *name != OWN) else {
+        return command;
+    };
+    let renamed = |text: &clap::builder::StyledStr| {
+        let text = text.to_string();
+        let lines = text.replace(&format!("{OWN} "), &format!("{name} "));
+        lines.replace(&format!("`{OWN}`"), &format!("`{name}`"))
+    };
+    let rename = |command: clap::Command| {
+        let help = command.get_after_help().map(renamed);
+        let about = command.get_long_about().map(renamed);
+        let command = help.into_iter().fold(command, clap::Command::after_help);
+        about.into_iter().fold(command, clap::Command::long_about)
+    };
+    rename(command).mut_subcommands(rename)
 }
 
 /// A flag as one whose value may be a negative number: it is none that any flag takes, and is

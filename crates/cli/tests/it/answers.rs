@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Read;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use insta::assert_snapshot;
 
@@ -27,6 +27,23 @@ fn help_says_what_each_command_is_for() {
     ] {
         let help = shown(folder.path(), &[name, "--help"]);
         assert_snapshot!(format!("help-{name}"), help);
+    }
+}
+
+#[test]
+fn a_program_of_another_name_gives_examples_by_that_name() {
+    let folder = folder();
+    let other = folder
+        .path()
+        .join(format!("my-game{}", std::env::consts::EXE_SUFFIX));
+    std::fs::copy(env!("CARGO_BIN_EXE_evenkeel"), &other).expect("a copy");
+    for command in ["price", "check", "odds"] {
+        let help = Command::new(&other).args([command, "--help"]).output();
+        let help = String::from_utf8(help.expect("the copy starts").stdout).expect("text");
+        assert!(
+            help.contains("my-game check") || help.contains(&format!("\n  my-game {command} "))
+        );
+        assert!(!help.contains("evenkeel "), "{help}");
     }
 }
 
