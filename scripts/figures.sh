@@ -26,14 +26,23 @@ pairs() {
 }
 
 title "Ladders"
-example evenkeel-warfleets ladder "$(pairs 2000)"
-example evenkeel-warfleets ladder "$(pairs 2000)" grimdark
-example evenkeel-fleet-battle-game fbg_ladder "$(pairs 2000)"
-
-for modules in "" advanced "advanced hidden" "advanced secret" \
-    "advanced belt" "advanced trap" "advanced capture" "advanced rescue"; do
-    # shellcheck disable=SC2086 # words are modules
-    example evenkeel-fleet-commander fc_ladder "$(pairs 2000)" $modules
+ladder() {
+    cargo run --quiet --release -- ladder "$@"
+}
+climb() {
+    ladder captain charge random "$@" --pairs "$(pairs 2000)"
+    ladder captain captain "$@" --pairs "$(pairs 2000)"
+    ladder charge charge "$@" --pairs "$(pairs 2000)"
+}
+climb
+climb --ruleset grimdark-future-warfleets
+climb --system fleet-battle-game
+climb --system warstuff
+climb --system fleet-commander --fleet fc-standard
+advanced=(--system fleet-commander --fleet fc-standard --set modules.advanced=true)
+climb "${advanced[@]}"
+for module in hidden=true secret=true scenario=Belt scenario=Rescue; do
+    ladder captain captain "${advanced[@]}" --set "modules.$module" --pairs "$(pairs 2000)"
 done
 
 title "The captain of before"
@@ -49,18 +58,16 @@ for game in ftl grimdark fbg fbg-examples; do
     scripts/yardstick/run.sh "$game" "$(pairs 200)" 1000000 admiral-strong
 done
 
-title "The panel"
-for rules in warfleets/warfleets-ftl warfleets/grimdark-future-warfleets fleet-battle-game \
-    fleet-commander warstuff; do
-    example evenkeel-tournament panel "$rules" "$(pairs 1000)" captain bold careful
-    example evenkeel-tournament panel "$rules" "$(pairs 300)" captain admiral-fast
-    example evenkeel-tournament panel "$rules" "$(pairs 100)" captain admiral-strong
-done
-
-title "Who looks ahead a little"
-for rules in "" "--ruleset grimdark-future-warfleets" "--system fleet-battle-game" "--system fleet-commander"; do
+title "The panel, and who looks ahead"
+for rules in "" "--ruleset grimdark-future-warfleets" "--system fleet-battle-game" \
+    "--system fleet-commander" "--system warstuff"; do
     # shellcheck disable=SC2086 # words are flags
-    cargo run --quiet --release -- ladder commodore captain $rules --pairs "$(pairs 1000)" --seed 4242
+    {
+        ladder captain bold careful $rules --pairs "$(pairs 1000)"
+        ladder admiral-fast captain $rules --pairs "$(pairs 300)"
+        ladder admiral-strong captain $rules --pairs "$(pairs 100)"
+        [[ $rules == *warstuff ]] || ladder commodore captain $rules --pairs "$(pairs 1000)" --seed 4242
+    }
 done
 
 title "How far captains can be exploited"

@@ -42,10 +42,11 @@ if [[ ${1:-} == --wheel ]]; then
     exit
 fi
 
-# A fresh environment each time, with nothing but the wheel and what its tests ask for.
+# A fresh environment each time, with nothing but the wheel and what its tests ask for. What of
+# it is imported is compiled then; all of it would take minutes.
 rm -rf "$home/fresh"
 python3 -m venv "$home/fresh"
-"$home/fresh/bin/pip" install --quiet --requirement python/tests/requirements.txt ||
+"$home/fresh/bin/pip" install --quiet --no-compile --requirement python/tests/requirements.txt ||
     unable "what the tests need cannot be installed"
 "$home/fresh/bin/pip" install --quiet --no-deps --no-index "$wheel"
 

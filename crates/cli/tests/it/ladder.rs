@@ -32,6 +32,24 @@ fn programs_read_a_ladder_as_json() {
 }
 
 #[test]
+fn a_ladder_with_one_fleet_and_a_changed_rule_says_so() {
+    let changed = ["--fleet", "balanced", "--set", "table.rounds=1"];
+    let climb = json(&call(
+        folder().path(),
+        &[&CLIMB[..], &changed, &["--json"]].concat(),
+    ));
+    assert_eq!(climb["fleet"], "balanced");
+    let rung = &climb["rungs"][0];
+    // All end in their only round, and at its limit.
+    for count in ["rounds", "at_limit"] {
+        assert_eq!(rung[count], 40, "{count}");
+    }
+    let of = |key: &str| rung[key].as_f64().expect(key);
+    assert!(of("first_to_move_low") < of("first_to_move"));
+    assert!(of("first_to_move") < of("first_to_move_high"));
+}
+
+#[test]
 fn what_no_ladder_can_be_is_said_plainly() {
     let told = [
         &["ladder", "charge"][..],
@@ -39,6 +57,8 @@ fn what_no_ladder_can_be_is_said_plainly() {
         &["ladder", "charge", "random", "--pairs", "0"],
         &["ladder", "charge", "random", "--system", "chess"],
         &["ladder", "charge", "mine.ron"],
+        &["ladder", "charge", "random", "--fleet", "balnced"],
+        &["ladder", "charge", "random", "--set", "table.rounds"],
     ];
     let folder = folder();
     let told = told.map(|arguments| {

@@ -49,6 +49,22 @@ fn every_two_players_meet_and_the_better_one_takes_more() {
     }
 }
 
+/// The other way round the same battles are played, in which the same side moves first.
+#[test]
+fn what_moving_first_is_worth_does_not_hang_on_who_is_named_first() {
+    let rungs = [["charge", "random"], ["random", "charge"]].map(|names| {
+        let rungs = climb(&names, 20, 1, 2, false);
+        rungs.into_iter().next().expect("two players meet once")
+    });
+    let [one, other] = &rungs;
+    let first = one.first;
+    assert_eq!((first.pairs(), first), (20, other.first));
+    assert_ne!(first, one.tally);
+    assert_eq!(one.at_limit, other.at_limit);
+    let sum: f64 = rungs.iter().filter_map(|rung| rung.tally.mean()).sum();
+    assert!((sum - 1.0).abs() < 1e-12, "{sum}");
+}
+
 #[test]
 fn what_an_admiral_searched_is_counted_for_it_alone() {
     let rungs = climb(&["charge", "admiral-fast"], 1, 1, 1, false);
