@@ -309,7 +309,8 @@ def test_a_campaign_is_played_at_once_or_run_by_run(tmp_path: Path) -> None:
 
 #: Few pairs and one player beside: enough for a list, though for little certainty.
 PRICES = """Prices(
-    name: "few", system: "warfleets", pairs: 1500, panel: ["charge"], confidence: 0.5,
+    name: "few", system: "warfleets", pairs: 1500, panel: ["charge"], lookout_share: 0,
+    confidence: 0.5,
 )"""
 
 

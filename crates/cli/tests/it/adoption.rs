@@ -7,7 +7,8 @@ use crate::program::{call, code, folder, json, write};
 
 /// Few pairs and two players: enough for a list of Warfleets, though for little certainty.
 const PRICES: &str = r#"Prices(
-    name: "few", system: "warfleets", pairs: 1500, panel: ["charge"], confidence: 0.5,
+    name: "few", system: "warfleets", pairs: 1500, panel: ["charge"], lookout_share: 0,
+    confidence: 0.5,
 )"#;
 
 /// A search that is over soon.
@@ -151,7 +152,7 @@ fn quick(system: &str, ruleset: &str, pairs: u32) -> String {
     format!(
         r#"Prices(
             name: "quick", system: "{system}", ruleset: "{ruleset}", pairs: {pairs},
-            panel: ["charge"], confidence: 0.3,
+            panel: ["charge"], lookout_share: 0, confidence: 0.3,
         )"#
     )
 }

@@ -18,7 +18,8 @@ const BREAK: &str = r#"Break(
 
 /// Few pairs and one player beside: enough for a list, though for little certainty.
 const PRICES: &str = r#"Prices(
-    name: "few", system: "warfleets", pairs: 1500, panel: ["charge"], confidence: 0.5,
+    name: "few", system: "warfleets", pairs: 1500, panel: ["charge"], lookout_share: 0,
+    confidence: 0.5,
 )"#;
 
 /// Notes what begins and ends, and stops when so many runs have begun.
