@@ -1,7 +1,5 @@
 //! The rule systems there are: to register one is to write a line here.
 
-use crate::play::system::RuleSystem;
-
 /// The rulebooks, by crates that a macro can name wherever it is used.
 #[doc(hidden)]
 pub mod books {
@@ -35,4 +33,4 @@ macro_rules! systems {
 /// crate that names a constant of these types compiles all their battles again, and so would this
 /// crate for its unit tests, which play none.
 #[cfg(not(test))]
-pub static SYSTEMS: &[&dyn RuleSystem] = crate::systems![];
+pub static SYSTEMS: &[&dyn crate::play::system::RuleSystem] = crate::systems![];
