@@ -93,7 +93,8 @@ impl Task for Asked {
         };
         exchanged.panel.trials = draft.trials(&panel, &like, self.votes_from);
         if exchanged.groups.is_empty() && all_known {
-            let message = "no two options of one kind and price can take each other's place";
+            let message = "no two options of one kind and price can take each other's place; \
+                           `price` says what options of different prices are worth";
             draft.reader.fault("options", message);
         }
         Some(Box::new(exchanged))

@@ -32,14 +32,7 @@ fn of_best(plan: &Plan, yardstick: &Yardstick, judged: &Judged, best: &Best) -> 
     let (Some(before), Some(change)) = (&judged.best[BEFORE], judged.change()) else {
         return Verdict::new(subject, Finding::Told, now);
     };
-    let (finding, word) = match () {
-        () if change.high < -plan.band => (Finding::Less, "less, beyond doubt"),
-        () if change.low > plan.band => (Finding::More, "more, beyond doubt"),
-        () if change.low > -plan.band && change.high < plan.band => {
-            (Finding::Fair, "no difference that matters")
-        }
-        () => (Finding::CannotTell, "cannot tell whether that differs"),
-    };
+    let (finding, word) = word_of(&change, plan.band);
     let edge = 0.5 + plan.band;
     let left = match best.score.low > edge {
         true => format!(
@@ -56,6 +49,21 @@ fn of_best(plan: &Plan, yardstick: &Yardstick, judged: &Judged, best: &Best) -> 
         signed(change.high),
     );
     Verdict::new(subject, finding, text).by(Some(change))
+}
+
+/// A change in words, of which one up to the band does not matter.
+fn word_of(change: &Estimate, band: f64) -> (Finding, &'static str) {
+    let little = Finding::CannotTell;
+    match () {
+        () if change.high < -band => (Finding::Less, "less, beyond doubt"),
+        () if change.low > band => (Finding::More, "more, beyond doubt"),
+        () if change.low > -band && change.high < band => {
+            (Finding::Fair, "no difference that matters")
+        }
+        () if change.high < 0.0 => (little, "less, though perhaps too little to matter"),
+        () if change.low > 0.0 => (little, "more, though perhaps too little to matter"),
+        () => (little, "cannot tell whether that differs"),
+    }
 }
 
 /// How much more a fleet scores than the one that it was bred from; none before both have played.
@@ -139,4 +147,29 @@ fn left(yardstick: &Yardstick, rules: usize, by: &str) -> Vec<Verdict> {
         Verdict::new("fleets not allowed", Finding::Told, text)
     });
     told.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_change_is_called_unknown_whose_interval_leaves_zero_out() {
+        let word = |low, high| {
+            let value = (low + high) / 2.0;
+            word_of(&Estimate { value, low, high }, 0.02).1
+        };
+        assert_eq!(word(-0.10, -0.03), "less, beyond doubt");
+        assert_eq!(
+            word(-0.10, -0.01),
+            "less, though perhaps too little to matter"
+        );
+        assert_eq!(word(-0.10, 0.01), "cannot tell whether that differs");
+        assert_eq!(word(-0.01, 0.01), "no difference that matters");
+        assert_eq!(
+            word(0.01, 0.10),
+            "more, though perhaps too little to matter"
+        );
+        assert_eq!(word(0.03, 0.10), "more, beyond doubt");
+    }
 }
