@@ -1,11 +1,18 @@
 //! Captains who learn.
 
+use std::iter;
 use std::num::NonZeroUsize;
 
+use evenkeel_tournament::ask::library::{Library, Missing};
+use evenkeel_tournament::ask::player::PlayerSpec;
+use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_training::{Course, Field, Trained, Training, TrainingError, Watch};
 
 use crate::playing::all_threads;
 use crate::{DEFAULT_SEED, Error, Ruleset};
+
+/// The admiral who teaches, of the systems that have him.
+const STRONGEST: &str = "admiral-strong";
 
 /// A captain who is to learn to play by a ruleset.
 ///
@@ -25,8 +32,9 @@ pub struct Pupil {
     /// The captain it begins as: a name that is built in, or a file.
     pub captain: String,
     /// The admiral whose search says how far lessons are played on and what a lead is worth
-    /// at their end.
-    pub teacher: String,
+    /// at their end; none takes `admiral-strong`, or the last admiral that a system without one
+    /// ships.
+    pub teacher: Option<String>,
     /// How much is played.
     pub course: Course,
     /// Root seed: everything that chance decides follows from it.
@@ -40,7 +48,7 @@ impl Default for Pupil {
     fn default() -> Pupil {
         Pupil {
             captain: "captain".to_string(),
-            teacher: "admiral-strong".to_string(),
+            teacher: None,
             course: Course::default(),
             seed: DEFAULT_SEED,
             threads: all_threads(),
@@ -59,10 +67,14 @@ impl Ruleset {
         let system = self.system();
         let (captain, teacher) = self.asked_of_library(|library| {
             let captain = library.player_file(system, &pupil.captain)?;
-            Ok((captain, library.player(system, &pupil.teacher)?))
+            let teacher = match &pupil.teacher {
+                Some(name) => library.player(system, name)?,
+                None => strongest(library, system)?,
+            };
+            Ok((captain, teacher))
         })?;
         let Some(search) = teacher.search else {
-            let message = format!("`{}` does not play on; name an admiral", pupil.teacher);
+            let message = format!("`{}` does not play on; name an admiral", teacher.name);
             return Err(Error::Asked(message));
         };
         let field = Field {
@@ -73,6 +85,15 @@ impl Ruleset {
         let training = Training::new(field, captain, &search, pupil.course.clone(), pupil.threads)?;
         Ok(training.run(watch)?)
     }
+}
+
+/// The admiral who teaches where none is named.
+fn strongest(library: Library<'_>, system: &dyn RuleSystem) -> Result<PlayerSpec, Missing> {
+    let own = system.shipped().players.iter().rev();
+    let ids = iter::once(STRONGEST).chain(own.map(|player| player.id));
+    let mut players = ids.filter_map(|id| library.player(system, id).ok());
+    let admiral = players.find(|player| player.search.is_some());
+    admiral.map_or_else(|| library.player(system, STRONGEST), Ok)
 }
 
 impl From<TrainingError> for Error {

@@ -16,8 +16,8 @@ pub struct AuditArgs {
     ruleset: Option<String>,
     /// Another draft of the rules: audit both, and say which is better balanced
     draft: Option<String>,
-    /// Go on for so long, such as 8h: pass after pass, each with four times the battles,
-    /// most of them where most is open
+    /// Go on for so long, such as 8h: pass after pass, each with four times the battles, most of
+    /// them where most is open; the first is always played to its end
     #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
     time: Option<Duration>,
     /// Points of a fleet, instead of the ruleset's
@@ -37,6 +37,9 @@ pub struct AuditArgs {
     /// which `evenkeel export audit` writes
     #[arg(long, value_name = "FILE")]
     scope: Option<String>,
+    /// A first look: a tenth of the battles, by which little is sure
+    #[arg(long)]
+    quick: bool,
     /// Begin afresh instead of going on where the same audit ended
     #[arg(long)]
     fresh: bool,
@@ -64,6 +67,9 @@ pub fn run(own: &AuditArgs, call: &Call<'_>) -> Result<Done, Failure> {
         audit.seed = call.seed();
         audit.audiences.clone_from(&own.audience);
         audit.scope = scope.clone().unwrap_or(audit.scope);
+        if own.quick {
+            audit.scope = audit.scope.quick();
+        }
         Ok::<Audit, Failure>(audit)
     };
     let draft = own.draft.as_deref();

@@ -30,9 +30,10 @@ pub struct Train {
     /// The captain it begins as: a name that `systems` lists, or a player's file
     #[arg(long, value_name = "PLAYER", default_value = "captain")]
     captain: String,
-    /// The admiral whose search says how far lessons are played on
-    #[arg(long, value_name = "PLAYER", default_value = "admiral-strong")]
-    teacher: String,
+    /// The admiral whose search says how far lessons are played on [default: admiral-strong, or
+    /// the last admiral of a system without him]
+    #[arg(long, value_name = "PLAYER")]
+    teacher: Option<String>,
     /// Fit only figures whose paths in the captain's file begin like this, such as
     /// opinions.advanced
     #[arg(

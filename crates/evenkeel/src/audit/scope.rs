@@ -30,6 +30,11 @@ pub struct Scope {
     pub(super) most_dice: f64,
 }
 
+/// A quick audit has one in so many pairs.
+const QUICK: u64 = 10;
+/// Pairs of a price list that any catalogue of a hundred things can be fitted by.
+const LEAST_PRICED: u64 = 600;
+
 impl Scope {
     /// The word that its files begin with.
     pub(crate) const WORD: &str = "Audit";
@@ -102,6 +107,26 @@ impl Scope {
         counts.chain(nobody).collect()
     }
 
+    /// A tenth of it, for a first look: few claims are sure by so little. Price lists have as many
+    /// pairs as a list of a long catalogue needs at least.
+    #[must_use]
+    pub fn quick(&self) -> Scope {
+        let tenth = |pairs: u64| pairs.div_ceil(QUICK);
+        Scope {
+            health_pairs: tenth(self.health_pairs),
+            price_pairs: tenth(self.price_pairs).max(LEAST_PRICED.min(self.price_pairs)),
+            lists: self.lists.min(2),
+            option_pairs: tenth(self.option_pairs),
+            reading_pairs: tenth(self.reading_pairs),
+            list_pairs: tenth(self.list_pairs),
+            candidates: self.candidates.div_ceil(4),
+            generations: self.generations.div_ceil(4),
+            search_pairs: tenth(self.search_pairs),
+            most_found: 1,
+            ..self.clone()
+        }
+    }
+
     /// That of the pass after this one, whose parts have so many times the pairs.
     pub(super) fn grown(&self, growth: &Growth) -> Scope {
         let more = |pairs: u64, times: u64| pairs.saturating_mul(times);
@@ -138,6 +163,17 @@ mod tests {
         assert_eq!(second.price_pairs, 7 * first.price_pairs);
         assert_eq!(second.health_pairs, 2 * first.health_pairs);
         assert_eq!(second.most_drawn.to_bits(), first.most_drawn.to_bits());
+    }
+
+    #[test]
+    fn a_quick_scope_is_smaller_and_stays_sound() {
+        let (whole, quick) = (Scope::built_in(), Scope::built_in().quick());
+        assert_eq!((quick.health_pairs, quick.price_pairs), (7, 600));
+        assert!(quick.candidates < whole.candidates && quick.lists == 2);
+        let document = Document::parse("scope.ron", "Audit()").expect("RON");
+        assert!(quick.faults(&document).is_empty());
+        let again = (0..4).fold(quick, |scope, _| scope.quick());
+        assert!(again.faults(&document).is_empty(), "{again:?}");
     }
 
     #[test]
