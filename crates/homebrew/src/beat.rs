@@ -40,7 +40,11 @@ pub(crate) fn tell_end(outcome: &Outcome) -> String {
                 side.other()
             )
         }
-        (Some(side), _) => format!("Side {side:?} wins by {} points", outcome.margin),
+        (Some(side), _) => match outcome.margin {
+            0 => format!("Side {side:?} wins by less than a point"),
+            1 => format!("Side {side:?} wins by 1 point"),
+            margin => format!("Side {side:?} wins by {margin} points"),
+        },
         (None, _) => "Nobody wins".to_string(),
     }
 }

@@ -267,7 +267,11 @@ impl<H: Homebrew> Tactics for Brew<H> {
                 break;
             }
             out.sort_unstable_by(|one, other| score(other).total_cmp(&score(one)));
-            out.truncate(out.len().div_ceil(2).max(2));
+            // Whoever is as good as the best stays: where nothing tells actions apart, as when a
+            // mine is laid, each must be as likely as any other.
+            let best = out.first().map_or(0.0, score);
+            let equals = out.iter().take_while(|judged| score(judged) >= best);
+            out.truncate(out.len().div_ceil(2).max(2).max(equals.count()));
         }
         let share = 1.0 / f32::from(tries);
         out.iter_mut()

@@ -32,7 +32,11 @@ impl Tale for Event {
         match *self {
             Event::Sailed { ship, to } => format!("{} sails to {to}", names[ship]),
             Event::Fired { by, on, hits } => {
-                format!("{} fires at {}: {hits} hits", names[by], names[on])
+                let hits = match hits {
+                    1 => "1 hit".to_string(),
+                    hits => format!("{hits} hits"),
+                };
+                format!("{} fires at {}: {hits}", names[by], names[on])
             }
         }
     }

@@ -47,6 +47,6 @@ pub fn check(rules: &Ruleset<MyGame>, check: &mut Check<'_>) {
     // Every second square of an edge has room for a ship.
     let most = rules.most_models.saturating_mul(2).min(50);
     check.within("play.width", rules.play.width, most, 50);
-    check.within("play.height", rules.play.height, 2, 50);
+    check.within("play.height", rules.play.height, 4, 50);
     check.within("play.rounds", rules.play.rounds, 1, 50);
 }

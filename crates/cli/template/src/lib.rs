@@ -109,9 +109,9 @@ impl Homebrew for MyGame {
                 tell.note(|| Event::Fired { by, on, hits });
                 sea.pass(game, by);
             }
-            (Step::Fire(ship), _) => sea.pass(game, ship),
-            // Nothing else is offered.
-            _ => {}
+            (Step::Fire(ship), Action::Hold) => sea.pass(game, ship),
+            // What is offered and not carried out here would be a turn without an effect.
+            (_, action) => unreachable!("{action:?} is not offered"),
         }
     }
 

@@ -1,8 +1,10 @@
+use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 
 use evenkeel::tournament::play::adapter::System;
 use evenkeel::tournament::play::system::RuleSystem;
-use evenkeel::{Playing, Registry};
+use evenkeel::training::Course;
+use evenkeel::{Playing, Pupil, Registry};
 use evenkeel_homebrew::doctrine;
 use evenkeel_homebrew::kernel::battle::play;
 use evenkeel_homebrew::kernel::dice::SeededDice;
@@ -15,6 +17,8 @@ use evenkeel_testkit::allocation::measure;
 use evenkeel_testkit::conformance::{Options, check_secrets, check_tactics, imagined};
 
 use crate::{Rules, book, game};
+
+const SYSTEMS: &[&dyn RuleSystem] = &[&System::<Rules>::NEW];
 
 #[test]
 fn captains_answer_alike_and_see_no_secret() {
@@ -53,9 +57,28 @@ fn a_battle_of_captains_allocates_nothing() {
     }
 }
 
+/// None is named, and the game has no `admiral-strong`.
+#[test]
+fn a_captain_is_taught_by_the_admiral_that_there_is() {
+    let rules = Registry::new(SYSTEMS).ruleset("blind-helm", None, BTreeMap::new());
+    let rules = rules.unwrap_or_else(|error| panic!("{error}"));
+    let course = Course {
+        rounds: 1,
+        lessons: 1,
+        pairs: 2,
+        proof: 2,
+        ..Course::default()
+    };
+    let pupil = Pupil {
+        course,
+        ..Pupil::default()
+    };
+    let stopped = rules.train(&pupil, &mut |_| false);
+    assert!(stopped.unwrap_or_else(|error| panic!("{error}")).is_none());
+}
+
 #[test]
 fn a_tournament_is_the_same_on_any_number_of_threads() {
-    const SYSTEMS: &[&dyn RuleSystem] = &[&System::<Rules>::NEW];
     let text = r#"Tournament(name: "t", system: "blind-helm", ruleset: "blind-helm", players: ("quick", "charge"),
         pairs: 2, confidence: 0.95, seed: 1, terrain: true,
         fleets: [Fleet("tarn-raid"), Fleet("concord-line"), Fleet("drift-shoal")], format: RoundRobin)"#;

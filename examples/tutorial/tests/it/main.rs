@@ -2,9 +2,14 @@
 
 #![allow(missing_docs, reason = "tests")]
 
+use std::collections::BTreeSet;
+
 use evenkeel_homebrew::kernel::battle::play;
 use evenkeel_homebrew::kernel::dice::SeededDice;
+use evenkeel_homebrew::kernel::fleet::Fleet;
 use evenkeel_homebrew::kernel::game::Game;
+use evenkeel_homebrew::kernel::observer::Silent;
+use evenkeel_homebrew::kernel::player::Player;
 use evenkeel_homebrew::prelude::*;
 use evenkeel_homebrew::rulebook::{Demand, Rulebook};
 use evenkeel_homebrew::{Beat, doctrine};
@@ -15,12 +20,12 @@ use evenkeel_tournament::play::adapter::System;
 /// Battles of each step.
 const BATTLES: u64 = 3;
 
-/// Plays battles between drawn fleets: somebody attacks in each of them.
-fn battles<H: Homebrew>() {
+/// What is told of battles of captains between drawn fleets.
+fn told<H: Homebrew>(battles: u64) -> Vec<Vec<Beat<H::Event>>> {
     let book = Book::<H>::shipped();
-    let seeds: Vec<u64> = (0..2 * BATTLES).collect();
+    let seeds: Vec<u64> = (0..2 * battles).collect();
     let fleets = book.draw(&Demand::default(), None, &seeds).expect("fleets");
-    for (seed, pair) in fleets.chunks(2).enumerate() {
+    let battle = |(seed, pair): (usize, &[Fleet])| {
         let [a, b] = [0, 1].map(|place| book.muster(&pair[place], None).expect("it is legal"));
         let game = book.game(BySide { a: &a, b: &b });
         let mut dice = SeededDice::new(seed as u64);
@@ -30,6 +35,14 @@ fn battles<H: Homebrew>() {
         let [mut a, mut b] =
             [1, 2].map(|seed| Captain::<Brew<H>>::new(doctrine("captain"), SeededDice::new(seed)));
         play(&game, &mut state, &mut a, &mut b, &mut dice, &mut beats);
+        beats
+    };
+    fleets.chunks(2).enumerate().map(battle).collect()
+}
+
+/// Somebody attacks in each battle of a step.
+fn battles<H: Homebrew>() {
+    for (seed, beats) in told::<H>(BATTLES).iter().enumerate() {
         let is_attack = |beat: &Beat<H::Event>| match beat {
             Beat::Told(event) => event.deed().is_some(),
             Beat::Round(_) | Beat::Changed { .. } | Beat::Over(_) => false,
@@ -60,6 +73,43 @@ steps! { step_1 step_2 step_3 step_4 step_5 step_6 step_7 step_8 step_9 step_10 
 #[test]
 fn every_step_is_played() {
     assert_eq!(STEPS.len(), evenkeel_tutorial::STEPS);
+}
+
+/// Before `urge` has a word on it nothing tells the places of a mine apart, so that each should be
+/// as likely: that 24 captains take 4 of 12 places or fewer happens twice in a billion times.
+#[test]
+fn captains_lay_mines_anywhere_while_nothing_speaks_for_a_place() {
+    use evenkeel_tutorial::step_8::{Action, MyGame};
+    let book = Book::<MyGame>::shipped();
+    let fleets = book
+        .draw(&Demand::default(), None, &[1, 2])
+        .expect("fleets");
+    let [a, b] = [0, 1].map(|side| book.muster(&fleets[side], None).expect("it is legal"));
+    let game = book.game(BySide { a: &a, b: &b });
+    let mut dice = SeededDice::new(1);
+    let table = book.lay_out(true, &mut dice);
+    let state = game.start(&table, &mut dice, &mut Silent);
+    let lay = |seed| {
+        let mut captain = Captain::<Brew<MyGame>>::new(doctrine("captain"), SeededDice::new(seed));
+        match captain.choose(&game, game.view(&state, state.open().mover)) {
+            Action::Lay(place) => place,
+            other => panic!("{other:?} before mines lie"),
+        }
+    };
+    let places: BTreeSet<i8> = (0..24).map(lay).collect();
+    assert!(places.len() > 4, "{places:?}");
+}
+
+#[test]
+fn ships_of_the_last_step_come_upon_mines() {
+    use evenkeel_tutorial::step_10::{Event, MyGame};
+    let mined = |beat: &Beat<Event>| matches!(beat, Beat::Told(Event::Mined { .. }));
+    let battles = told::<MyGame>(12);
+    let hit = battles
+        .iter()
+        .filter(|beats| beats.iter().any(mined))
+        .count();
+    assert!(hit > 0, "a mine in none of 12 battles");
 }
 
 #[test]
