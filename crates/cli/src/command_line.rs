@@ -162,7 +162,11 @@ fn called(command: clap::Command, program: Option<&OsString>) -> clap::Command {
         let help = command.get_after_help().map(renamed);
         let about = command.get_long_about().map(renamed);
         let command = help.into_iter().fold(command, clap::Command::after_help);
-        about.into_iter().fold(command, clap::Command::long_about)
+        let command = about.into_iter().fold(command, clap::Command::long_about);
+        command.mut_args(|arg| {
+            let help = arg.get_help().map(renamed);
+            help.into_iter().fold(arg, Arg::help)
+        })
     };
     rename(command).mut_subcommands(rename)
 }
