@@ -1,4 +1,4 @@
-//! The players of `configs/players`, for tests and examples that play with them.
+//! The players of `configs/players`, for tests that play with them.
 
 use std::borrow::Cow;
 

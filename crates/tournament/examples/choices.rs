@@ -8,19 +8,14 @@
 //! are more than there are things.
 
 mod field;
-
-use std::num::NonZero;
-use std::sync::atomic::AtomicBool;
-use std::thread;
+mod jobs;
 
 use evenkeel_document::Document;
 use evenkeel_tournament::ask::read::{Overrides, read_job};
-use evenkeel_tournament::plan::shard::Shard;
-use evenkeel_tournament::play::run::{self, RunOptions};
-use evenkeel_tournament::play::sink::Memory;
 use evenkeel_tournament::say::result::RunResult;
 
 use field::{library, quit};
+use jobs::played;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -71,17 +66,7 @@ struct Listed {
 fn listed(job: String) -> Vec<Listed> {
     let document = Document::parse("choices.ron", job).unwrap_or_else(quit);
     let plan = read_job(&document, library(), Overrides::default()).unwrap_or_else(quit);
-    let mut memory = Memory::default();
-    let options = RunOptions {
-        threads: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
-        keep_battles: false,
-        shard: Shard::WHOLE,
-        watch: &|_, _| (),
-        cancel: &AtomicBool::new(false),
-        give_up: &AtomicBool::new(false),
-    };
-    run::play(&plan, &mut memory, options).unwrap_or_else(quit);
-    things(&run::infer(&plan, &memory).unwrap_or_else(quit))
+    things(&played(&plan))
 }
 
 fn things(found: &RunResult) -> Vec<Listed> {

@@ -7,20 +7,15 @@
 //! The lookout plays half of the pairs. In 5 % of the runs at most he should deny anything.
 
 mod field;
-
-use std::num::NonZero;
-use std::sync::atomic::AtomicBool;
-use std::thread;
+mod jobs;
 
 use evenkeel_document::Document;
 use evenkeel_tournament::ask::read::{Overrides, read_job};
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::plan::shard::Shard;
-use evenkeel_tournament::play::run::{self, RunOptions};
-use evenkeel_tournament::play::sink::Memory;
 use evenkeel_tournament::say::sheet::Cell;
 
 use field::{library, quit};
+use jobs::played;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -68,17 +63,7 @@ fn null(system: &str, pairs: u64, seed: u64) -> Plan {
 
 /// How many claims of a list he agrees with, cannot tell of, and denies.
 fn heard(plan: &Plan) -> [u64; 3] {
-    let mut memory = Memory::default();
-    let options = RunOptions {
-        threads: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
-        keep_battles: false,
-        shard: Shard::WHOLE,
-        watch: &|_, _| (),
-        cancel: &AtomicBool::new(false),
-        give_up: &AtomicBool::new(false),
-    };
-    run::play(plan, &mut memory, options).unwrap_or_else(quit);
-    let found = run::infer(plan, &memory).unwrap_or_else(quit);
+    let found = played(plan);
     let prices = found.sheets.iter().find(|sheet| sheet.id == "prices");
     let prices = prices.unwrap_or_else(|| quit("no price list"));
     let count = |word: &str| {
