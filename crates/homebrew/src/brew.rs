@@ -23,7 +23,7 @@ pub struct Brew<H: Homebrew> {
 }
 
 /// A battle under way: what both sides see, and what each of them knows alone.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Whole<S, K> {
     pub(crate) open: S,
     secrets: BySide<K>,
@@ -50,6 +50,23 @@ impl<S, K> Clone for Seen<'_, S, K> {
 }
 
 impl<S, K> Copy for Seen<'_, S, K> {}
+
+impl<S: Clone, K: Clone> Clone for Whole<S, K> {
+    fn clone(&self) -> Self {
+        Whole {
+            open: self.open.clone(),
+            secrets: self.secrets.clone(),
+            decisions: self.decisions,
+        }
+    }
+
+    /// In the memory that the battle there has, as players in their head do it most of the time.
+    fn clone_from(&mut self, other: &Self) {
+        self.open.clone_from(&other.open);
+        self.secrets.clone_from(&other.secrets);
+        self.decisions = other.decisions;
+    }
+}
 
 impl<S, K> Whole<S, K> {
     /// The position that both sides see.
@@ -210,7 +227,7 @@ impl<H: Homebrew> Brew<H> {
     }
 
     /// Carries out an action, and tells what became of every model.
-    fn carry_out(
+    pub(crate) fn carry_out(
         &self,
         state: &mut Whole<H::State, H::Secret>,
         action: (Side, H::Action),

@@ -49,6 +49,7 @@ pub mod prelude;
 mod ruleset;
 mod tactics;
 mod tale;
+mod trials;
 mod watch;
 
 pub use evenkeel_sources::digest;

@@ -53,6 +53,7 @@ impl Homebrew for BlindHelm {
             "A ship goes straight on, out of orders of ships that could.",
         ),
     ];
+    const SIMULTANEOUS: bool = true;
     const ODDS_EXAMPLES: &'static [&'static str] = &[
         "--attacker frigate --weapon broadside --range 3 --target lance",
         "--attacker ray --weapon torpedoes --range 4 --target liner --target-upgrades plating",

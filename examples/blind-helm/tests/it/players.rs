@@ -1,17 +1,18 @@
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 
+use blind_helm::BlindHelm;
 use evenkeel::tournament::play::adapter::System;
 use evenkeel::tournament::play::system::RuleSystem;
 use evenkeel::training::Course;
 use evenkeel::{Playing, Pupil, Registry};
-use evenkeel_homebrew::doctrine;
 use evenkeel_homebrew::kernel::battle::play;
 use evenkeel_homebrew::kernel::dice::SeededDice;
-use evenkeel_homebrew::kernel::game::Game;
+use evenkeel_homebrew::kernel::game::{ActionList, Game, Turn};
 use evenkeel_homebrew::kernel::observer::Silent;
 use evenkeel_homebrew::kernel::player::Player;
 use evenkeel_homebrew::rulebook::Rulebook;
+use evenkeel_homebrew::{Homebrew, doctrine};
 use evenkeel_players::{Captain, Charge};
 use evenkeel_testkit::allocation::measure;
 use evenkeel_testkit::conformance::{Options, check_secrets, check_tactics, imagined};
@@ -55,6 +56,41 @@ fn a_battle_of_captains_allocates_nothing() {
         let (_, used) = measure(|| play(&game, &mut state, &mut a, &mut b, &mut dice, &mut Silent));
         assert!(round == 0 || used.count == 0, "{used}");
     }
+}
+
+/// So the game says by `SIMULTANEOUS`, and players who think ahead rely on it.
+#[test]
+fn orders_change_nothing_that_others_may_do_in_their_round() {
+    let book = book();
+    let game = game(&book, &[("frigate", 2)], &[("ray", 2)]);
+    let mut dice = SeededDice::new(2);
+    let mut state = game.start(&book.lay_out(true, &mut dice), &mut dice, &mut Silent);
+    let mut compared = 0;
+    while let Turn::One(side) = game.to_move(&state) {
+        let mut legal = ActionList::new();
+        game.legal_actions(game.view(&state, side), &mut legal);
+        let next = |order| {
+            let mut after = state.clone();
+            game.apply(&mut after, order, &mut SeededDice::new(3), &mut Silent);
+            let (sea, no_secret) = (after.open(), Default::default());
+            let mut urges = Vec::new();
+            BlindHelm::legal(&game, sea, &no_secret, side, &mut |order| {
+                let urge = BlindHelm::urge(&game, sea, &no_secret, side, order);
+                urges.push((order, urge));
+            });
+            (sea.round, sea.over, urges)
+        };
+        let [first, others @ ..] = &legal[..] else {
+            unreachable!("somebody decides")
+        };
+        let (round, is_over, urges) = next(*first);
+        if (round, is_over) == (state.open().round, false) {
+            compared += others.len();
+            assert!(others.iter().all(|other| next(*other).2 == urges));
+        }
+        game.apply(&mut state, *first, &mut dice, &mut Silent);
+    }
+    assert!(compared > 100 && BlindHelm::SIMULTANEOUS, "{compared}");
 }
 
 /// None is named, and the game has no `admiral-strong`.
