@@ -56,4 +56,4 @@ ask() {
 cargo run "${game[@]}" -- validate rules/*.ron fleets/*.ron >/dev/null
 ask tournament my-game --pairs 2
 ask price my-game --pairs 8
-ask audit my-game --for 30s
+ask audit my-game --quick

@@ -181,10 +181,8 @@ impl<H: Homebrew> Rulebook for Book<H> {
     }
 
     fn game(&self, rosters: BySide<&Roster>) -> Brew<H> {
-        Brew {
-            rules: self.rules.clone(),
-            fleets: BySide::from_fn(|side: Side| rosters[side].models.clone()),
-        }
+        let fleets = BySide::from_fn(|side: Side| rosters[side].models.clone());
+        Brew::new(self.rules.clone(), fleets)
     }
 
     fn around<T: Send>(battles: impl FnOnce() -> T + Send) -> T {

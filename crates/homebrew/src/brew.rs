@@ -20,6 +20,8 @@ pub struct Brew<H: Homebrew> {
     pub rules: Arc<Ruleset<H>>,
     /// The models of both fleets.
     pub fleets: BySide<Vec<Model>>,
+    /// The figures of each model, its upgrades among them.
+    fitted: BySide<Vec<H::Ship>>,
 }
 
 /// A battle under way: what both sides see, and what each of them knows alone.
@@ -111,6 +113,19 @@ impl<S, K: Clone> Seen<'_, S, K> {
 }
 
 impl<H: Homebrew> Brew<H> {
+    /// The game between two fleets, every ship fitted out.
+    pub(crate) fn new(rules: Arc<Ruleset<H>>, fleets: BySide<Vec<Model>>) -> Brew<H> {
+        let fitted = BySide::from_fn(|side| {
+            let models = fleets[side].iter();
+            models.map(|model| rules.fitted(model)).collect()
+        });
+        Brew {
+            rules,
+            fleets,
+            fitted,
+        }
+    }
+
     /// The models of a side, in the order of its fleet.
     #[inline]
     pub fn of_side(&self, side: Side) -> impl Iterator<Item = ModelId> + use<H> {
@@ -136,10 +151,11 @@ impl<H: Homebrew> Brew<H> {
         &self.rules.ships[self.model(model).ship]
     }
 
-    /// The figures of a model's class.
+    /// The figures of a model: those of its class, changed by its upgrades as
+    /// [`Homebrew::fit_out`] says.
     #[inline]
     pub fn ship(&self, model: ModelId) -> &H::Ship {
-        &self.class(model).figures
+        &self.fitted[model.side][model.index()]
     }
 
     /// The figures of a model's upgrades.

@@ -94,6 +94,10 @@ pub trait Homebrew: Send + Sync + Sized + 'static {
         Self::Table::default()
     }
 
+    /// Changes the figures of a ship by an upgrade that it carries: [`Brew::ship`] has what
+    /// comes of it. Whatever is not done to figures can be found by [`Brew::upgrades`].
+    fn fit_out(_ship: &mut Self::Ship, _upgrade: &Self::Upgrade) {}
+
     /// Sets a battle up, up to its first decision.
     fn start(
         game: &Brew<Self>,

@@ -8,7 +8,7 @@ use indexmap::IndexMap;
 use serde::Deserialize;
 
 use crate::homebrew::Homebrew;
-use crate::model::MOST_MODELS;
+use crate::model::{MOST_MODELS, Model};
 
 /// Most points that anything may cost.
 const MOST_POINTS: u32 = 1_000_000;
@@ -142,6 +142,31 @@ impl<H: Homebrew> Ruleset<H> {
             Refusal(format!("no class of ships has the id `{id}`{hint}"))
         })?;
         Ok(&class.figures)
+    }
+
+    /// The figures of a ship that carries these upgrades, for questions that name them.
+    ///
+    /// # Errors
+    /// When there is no such class or upgrade; the message names the nearest.
+    pub fn ship_with(&self, id: &str, upgrades: &[String]) -> Result<H::Ship, Refusal> {
+        let mut ship = self.ship(id)?.clone();
+        for id in upgrades {
+            let upgrade = self.upgrades.get(id).ok_or_else(|| {
+                let hint = hint(id, self.upgrades.keys().map(String::as_str));
+                Refusal(format!("no upgrade has the id `{id}`{hint}"))
+            })?;
+            H::fit_out(&mut ship, &upgrade.figures);
+        }
+        Ok(ship)
+    }
+
+    /// The figures of a model with its upgrades.
+    pub(crate) fn fitted(&self, model: &Model) -> H::Ship {
+        let mut ship = self.ships[model.ship].figures.clone();
+        for upgrade in &model.upgrades {
+            H::fit_out(&mut ship, &self.upgrades[*upgrade].figures);
+        }
+        ship
     }
 
     /// Everything that fleets can take.

@@ -155,56 +155,17 @@ pub struct Marks {
     pub points: u16,
 }
 
-/// A ship as it is fitted out.
-#[derive(Clone, Copy, Debug)]
-pub struct Fit<'r> {
-    /// The figures of its class.
-    pub ship: &'r Ship,
-    /// The sum of what its upgrades add.
-    pub more: Upgrade,
-}
-
-impl<'r> Fit<'r> {
-    /// A class with upgrades.
-    pub fn new<'u>(ship: &'r Ship, upgrades: impl Iterator<Item = &'u Upgrade>) -> Fit<'r> {
-        let more = upgrades.fold(Upgrade::default(), |sum, one| Upgrade {
-            shields: sum.shields + one.shields,
-            mends: sum.mends + one.mends,
-            armour: sum.armour + one.armour,
-            speed: sum.speed + one.speed,
-            turn: sum.turn + one.turn,
-            tubes: sum.tubes + one.tubes,
-            dice: sum.dice + one.dice,
-        });
-        Fit { ship, more }
-    }
-
-    /// A model of a battle.
-    #[inline]
-    pub fn of(game: &'r Brew<BlindHelm>, model: ModelId) -> Fit<'r> {
-        Fit::new(game.ship(model), game.upgrades(model))
-    }
-
-    /// Points of its shields when they are whole.
-    pub fn shields(&self) -> u8 {
-        self.ship.shields + self.more.shields
-    }
-
-    /// The face that stops a hit.
-    pub fn armour(&self) -> u8 {
-        self.ship.armour.saturating_sub(self.more.armour).max(3)
-    }
-
-    /// The dice of a battery.
-    pub fn dice(&self, gun: usize) -> u8 {
-        self.ship.guns[gun].dice + if gun == 0 { self.more.dice } else { 0 }
-    }
-
-    /// The dice of a salvo; upgrades give tubes to nobody who has none.
-    pub fn tubes(&self) -> u8 {
-        match self.ship.tubes {
-            0 => 0,
-            tubes => tubes + self.more.tubes,
+impl Ship {
+    /// Carries an upgrade. Armour stops a hit by a 3 at best, and nobody gets tubes who has none.
+    pub fn fit_out(&mut self, more: &Upgrade) {
+        self.shields += more.shields;
+        self.mends += more.mends;
+        self.armour = self.armour.saturating_sub(more.armour).max(3);
+        self.speed += more.speed;
+        self.turn = (self.turn + more.turn).min(2);
+        self.tubes += if self.tubes > 0 { more.tubes } else { 0 };
+        if let Some(gun) = self.guns.first_mut() {
+            gun.dice += more.dice;
         }
     }
 }

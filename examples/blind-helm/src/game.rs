@@ -73,6 +73,10 @@ impl Homebrew for BlindHelm {
         figures::check(rules, check);
     }
 
+    fn fit_out(ship: &mut Ship, upgrade: &Upgrade) {
+        ship.fit_out(upgrade);
+    }
+
     fn lay_out(rules: &Ruleset<Self>, dice: &mut impl Dice) -> Buoys {
         Buoys::lay_out(&rules.play, dice)
     }

@@ -4,7 +4,7 @@ use evenkeel_board::{Hex, HexArc, HexSide};
 use evenkeel_homebrew::prelude::*;
 
 use crate::BlindHelm;
-use crate::figures::{Arc, Fit, Play};
+use crate::figures::{Arc, Play, Ship};
 use crate::sea::Left;
 
 /// One attack: dice, and what each that hits and is not stopped does.
@@ -76,7 +76,7 @@ impl Arc {
     }
 }
 
-impl Fit<'_> {
+impl Ship {
     /// The shot of a battery at a range, if it reaches.
     #[inline]
     pub fn shot(&self, play: &Play, gun: usize, range: u16) -> Option<Shot> {
@@ -84,9 +84,9 @@ impl Fit<'_> {
             .bands
             .iter()
             .position(|most| range <= u16::from(*most))?;
-        let hits_on = *self.ship.guns[gun].hits_on.get(band)?;
+        let hits_on = *self.guns[gun].hits_on.get(band)?;
         Some(Shot {
-            dice: self.dice(gun),
+            dice: self.guns[gun].dice,
             hits_on,
             damage: 1,
             passes: false,
@@ -98,7 +98,7 @@ impl Fit<'_> {
     pub fn salvo(&self, play: &Play, range: u16) -> Option<Shot> {
         let figures = &play.torpedoes;
         let shot = Shot {
-            dice: self.tubes(),
+            dice: self.tubes,
             hits_on: figures.hits_on,
             damage: figures.damage,
             passes: true,
@@ -147,36 +147,20 @@ evenkeel_homebrew::rulebook::question! {
     }
 }
 
-/// A class with upgrades, by their ids.
-fn fit<'r>(
-    rules: &'r Ruleset<BlindHelm>,
-    class: &str,
-    upgrades: &[String],
-) -> Result<Fit<'r>, Refusal> {
-    let unknown = |id: &str| Refusal(format!("nothing has the id `{id}`"));
-    let class = rules.ships.get(class).ok_or_else(|| unknown(class))?;
-    let find = |id: &String| rules.upgrades.get(id).ok_or_else(|| unknown(id));
-    let upgrades: Vec<_> = upgrades.iter().map(find).collect::<Result<_, _>>()?;
-    Ok(Fit::new(
-        &class.figures,
-        upgrades.into_iter().map(|upgrade| &upgrade.figures),
-    ))
-}
-
 /// Answers a question by [`Shot::strike`], which battles attack by.
 pub fn attack(
     rules: &Ruleset<BlindHelm>,
     asked: &Asked,
     dice: &mut impl Dice,
 ) -> Result<Strike, Refusal> {
-    let attacker = fit(rules, &asked.attacker, &asked.attacker_upgrades)?;
-    let target = fit(rules, &asked.target, &asked.target_upgrades)?;
+    let attacker = rules.ship_with(&asked.attacker, &asked.attacker_upgrades)?;
+    let target = rules.ship_with(&asked.target, &asked.target_upgrades)?;
     let range = asked.range.into();
     let shot = match asked.weapon {
         Weapon::Torpedoes => attacker.salvo(&rules.play, range),
         Weapon::Front | Weapon::Broadside | Weapon::Rear => {
             let is_asked = |arc: Arc| arc.word() == asked.weapon.word();
-            let gun = attacker.ship.guns.iter().position(|gun| is_asked(gun.arc));
+            let gun = attacker.guns.iter().position(|gun| is_asked(gun.arc));
             gun.and_then(|gun| attacker.shot(&rules.play, gun, range))
         }
     };
@@ -188,16 +172,10 @@ pub fn attack(
         ))
     })?;
     let mut left = Left {
-        hull: asked
-            .hull
-            .unwrap_or(target.ship.hull)
-            .clamp(1, target.ship.hull),
-        shields: asked
-            .shields
-            .unwrap_or(target.shields())
-            .min(target.shields()),
+        hull: asked.hull.unwrap_or(target.hull).clamp(1, target.hull),
+        shields: asked.shields.unwrap_or(u8::MAX).min(target.shields),
     };
-    let harm = shot.strike(target.armour(), &mut left, dice);
+    let harm = shot.strike(target.armour, &mut left, dice);
     Ok(Strike {
         attacks: shot.dice,
         damage: harm.hull.into(),

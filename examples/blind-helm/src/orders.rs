@@ -4,7 +4,7 @@ use evenkeel_board::{Hex, HexSide};
 use evenkeel_homebrew::prelude::*;
 
 use crate::BlindHelm;
-use crate::figures::{Fit, Helm, Play};
+use crate::figures::{Helm, Play};
 use crate::sea::{Sea, Vessel};
 
 /// The orders of a ship for a round.
@@ -37,11 +37,11 @@ impl Order {
 
     /// Every legal order of a ship; one that the map has no room for brakes harder.
     pub fn each(game: &Brew<BlindHelm>, sea: &Sea, ship: ModelId, mut offer: impl FnMut(Order)) {
-        let (from, fit) = (&sea.ships[ship], Fit::of(game, ship));
-        let top = fit.ship.speed + fit.more.speed;
-        let slowest = from.speed.saturating_sub(fit.ship.thrust).min(top);
-        let fastest = (from.speed + fit.ship.thrust).min(top);
-        let most = (fit.ship.turn + fit.more.turn).min(2) as i8;
+        let (from, figures) = (&sea.ships[ship], game.ship(ship));
+        let top = figures.speed;
+        let slowest = from.speed.saturating_sub(figures.thrust).min(top);
+        let fastest = (from.speed + figures.thrust).min(top);
+        let most = figures.turn as i8;
         let mut at = |speed: u8| {
             let turns = (-most..=most).map(|turn| Order {
                 ship,

@@ -4,7 +4,7 @@ use evenkeel_homebrew::prelude::*;
 
 use crate::BlindHelm;
 use crate::event::Event;
-use crate::figures::{Arc, Colliding, Fit};
+use crate::figures::{Arc, Colliding};
 use crate::gunnery::Shot;
 use crate::orders::Order;
 use crate::sea::{Sea, Secret, Vessel};
@@ -90,10 +90,10 @@ impl<D: Dice, O: Observer<Event>> Round<'_, D, O> {
         let (game, stood) = (self.game, self.sea.ships);
         let play = &game.rules.play;
         for by in game.models().filter(|by| stood[*by].is_afloat()) {
-            let fit = Fit::of(game, by);
-            for (place, gun) in fit.ship.guns.iter().enumerate() {
+            let figures = game.ship(by);
+            for (place, gun) in figures.guns.iter().enumerate() {
                 if let Some((on, range)) = nearest(game, &stood, by, gun.arc)
-                    && let Some(shot) = fit.shot(play, place, range)
+                    && let Some(shot) = figures.shot(play, place, range)
                 {
                     self.strike(
                         (by, on),
@@ -110,7 +110,7 @@ impl<D: Dice, O: Observer<Event>> Round<'_, D, O> {
                 let ship = &mut self.sea.ships[by];
                 (ship.salvos, ship.ready) = (ship.salvos - 1, false);
                 let target = nearest(game, &stood, by, Arc::Front);
-                let aimed = target.and_then(|(on, range)| Some((on, fit.salvo(play, range)?)));
+                let aimed = target.and_then(|(on, range)| Some((on, figures.salvo(play, range)?)));
                 match aimed {
                     Some((on, shot)) => self.strike((by, on), shot, "torpedoes"),
                     None => self.tell.note(|| Event::Missed { by }),
@@ -120,7 +120,7 @@ impl<D: Dice, O: Observer<Event>> Round<'_, D, O> {
     }
 
     fn strike(&mut self, pair: (ModelId, ModelId), shot: Shot, with: &'static str) {
-        let armour = Fit::of(self.game, pair.1).armour();
+        let armour = self.game.ship(pair.1).armour;
         let target = &mut self.sea.ships[pair.1];
         let was_sunk = !target.is_afloat();
         let harm = shot.strike(armour, &mut target.left, self.dice);
@@ -154,11 +154,11 @@ impl<D: Dice, O: Observer<Event>> Round<'_, D, O> {
 
     fn mend(&mut self) {
         for model in self.game.models() {
-            let fit = Fit::of(self.game, model);
+            let figures = self.game.ship(model);
             let ship = &mut self.sea.ships[model];
             ship.ordered = !ship.is_afloat();
-            let mended = ship.left.shields + fit.ship.mends + fit.more.mends;
-            ship.left.shields = mended.min(fit.shields());
+            let mended = ship.left.shields + figures.mends;
+            ship.left.shields = mended.min(figures.shields);
         }
     }
 }

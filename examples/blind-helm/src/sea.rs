@@ -4,7 +4,7 @@ use evenkeel_board::{Hex, HexMap, HexSide, Orientation};
 use evenkeel_homebrew::prelude::*;
 
 use crate::BlindHelm;
-use crate::figures::{Fit, Play};
+use crate::figures::Play;
 use crate::orders::Order;
 
 /// Most buoys of a sea.
@@ -151,19 +151,19 @@ impl Vessel {
         let apart = (rows / count).clamp(1, 2);
         let row = (rows - (count - 1) * apart) / 2 + u16::from(model.place) * apart;
         let hex = play.map().hex(1, row.min(rows - 1));
-        let fit = Fit::of(game, model);
+        let figures = game.ship(model);
         let (hex, bow) = match model.side {
             Side::A => (hex, HexSide::new(0)),
             Side::B => (play.across(hex), HexSide::new(3)),
         };
-        let salvos = if fit.tubes() > 0 {
+        let salvos = if figures.tubes > 0 {
             play.torpedoes.salvos
         } else {
             0
         };
         let left = Left {
-            hull: fit.ship.hull,
-            shields: fit.shields(),
+            hull: figures.hull,
+            shields: figures.shields,
         };
         Vessel {
             hex,

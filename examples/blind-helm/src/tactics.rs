@@ -4,7 +4,7 @@ use evenkeel_board::{Hex, HexSide};
 use evenkeel_homebrew::prelude::*;
 
 use crate::BlindHelm;
-use crate::figures::Fit;
+use crate::figures::Ship;
 use crate::orders::Order;
 use crate::sea::{Sea, Secret, Vessel};
 
@@ -20,15 +20,15 @@ const URGES: (f32, f32, f32) = (10.0, 4.0, 20.0);
 /// The damage that a ship at a hex promises an enemy at another.
 fn promise(
     game: &Brew<BlindHelm>,
-    fit: &Fit<'_>,
+    ship: &Ship,
     (hex, bow): (Hex, HexSide),
     (on, at): (ModelId, Hex),
 ) -> f32 {
     let (range, displacement) = (hex.distance(at), at - hex);
-    let armour = Fit::of(game, on).armour();
-    let guns = fit.ship.guns.iter().enumerate();
+    let armour = game.ship(on).armour;
+    let guns = ship.guns.iter().enumerate();
     let bearing = guns.filter(|(_, gun)| gun.arc.bears(bow, displacement));
-    let shots = bearing.filter_map(|(place, _)| fit.shot(&game.rules.play, place, range));
+    let shots = bearing.filter_map(|(place, _)| ship.shot(&game.rules.play, place, range));
     shots.map(|shot| shot.promise(armour)).sum()
 }
 
@@ -61,10 +61,10 @@ pub fn stance(game: &Brew<BlindHelm>, sea: &Sea, side: Side) -> f32 {
         let Vessel { hex, bow, .. } = sea.ships[ship];
         let enemy = nearest(game, sea, side, hex, |enemy| enemy.hex);
         let of_enemy = enemy.map_or(0.0, |(on, at)| {
-            let promised = promise(game, &Fit::of(game, ship), (hex, bow), (on, at));
+            let promised = promise(game, game.ship(ship), (hex, bow), (on, at));
             OF_A_HIT * promised - OF_A_HEX * f32::from(hex.distance(at))
         });
-        let [salvos, tubes] = [sea.ships[ship].salvos, Fit::of(game, ship).tubes()].map(f32::from);
+        let [salvos, tubes] = [sea.ships[ship].salvos, game.ship(ship).tubes].map(f32::from);
         of_enemy + OF_A_TORPEDO * salvos * tubes - OF_A_HEX * astray(game, sea, hex)
     };
     sea.afloat(game, side).map(of_ship).sum()
@@ -79,18 +79,18 @@ pub fn urge(game: &Brew<BlindHelm>, sea: &Sea, order: Order) -> u8 {
     let Some((on, at)) = nearest(game, sea, order.ship.side, hex, drift) else {
         return 0;
     };
-    let fit = Fit::of(game, order.ship);
+    let ship = game.ship(order.ship);
     let (of_damage, of_hex, of_torpedoes) = URGES;
     let far = f32::from(hex.distance(at)) + astray(game, sea, hex);
     let launch = match order.launch {
         false => 0.0,
         true => {
             let bears = crate::figures::Arc::Front.bears(bow, at - hex);
-            let runs = bears && fit.salvo(&game.rules.play, hex.distance(at)).is_some();
+            let runs = bears && ship.salvo(&game.rules.play, hex.distance(at)).is_some();
             if runs { of_torpedoes } else { -of_torpedoes }
         }
     };
-    (128.0 + of_damage * promise(game, &fit, (hex, bow), (on, at)) - of_hex * far + launch) as u8
+    (128.0 + of_damage * promise(game, ship, (hex, bow), (on, at)) - of_hex * far + launch) as u8
 }
 
 /// Orders that a side may have given, as far as the other can tell: in haste.
