@@ -32,7 +32,7 @@ BREAK = """Break(
 SCOPE = """Audit(
     beginners: ["hasty"], club: ["charge"], tournament: ["commodore"],
     health_pairs: 16, price_pairs: 700, lists: 2, option_pairs: 16, reading_pairs: 1,
-    list_pairs: 32, searching: 8, candidates: 4, generations: 1, search_pairs: 16, most_found: 1,
+    list_pairs: 32, searching: 8, lookout_share: 0, candidates: 4, generations: 1, search_pairs: 16, most_found: 1,
     most_first_turn: 0.03, most_drawn: 0.2, most_dice: 0.8,
 )"""
 

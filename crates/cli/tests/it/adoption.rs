@@ -208,7 +208,7 @@ fn adopts(at: &Path, system: &str, ruleset: &str, pairs: u32) {
 #[test]
 fn prices_of_warstuff_are_adopted() {
     let folder = folder();
-    adopts(folder.path(), "warstuff", "warstuff", 4000);
+    adopts(folder.path(), "warstuff", "warstuff", 1200);
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn prices_of_warbands_of_ones_own_are_adopted() {
     },
 )"#;
     write(at, "mine.ron", own);
-    adopts(at, "warstuff", "mine.ron", 4000);
+    adopts(at, "warstuff", "mine.ron", 1200);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::repository::{change, repository, said};
 /// A list of a quick player, of few pairs.
 const LIST: &str = r#"Prices(
     name: "quick", system: "warfleets", ruleset: "rules.ron", pairs: 1500,
-    panel: ["charge"], confidence: 0.5,
+    panel: ["charge"], lookout_share: 0, confidence: 0.5,
 )"#;
 
 #[test]

@@ -366,7 +366,7 @@ impl Pass<'_> {
             .registry
             .asked(question.command, rules, &brief, overrides)
         {
-            Ok(job) => Ok(Some(job)),
+            Ok(job) => self.heard(job).map(Some),
             // The first part is of every game, so its faults are those of what was asked for.
             Err(Error::Faults(faults)) if question.command != HEALTH.command => {
                 let why = faults.iter().next().map(|fault| fault.message.clone());
@@ -380,23 +380,27 @@ impl Pass<'_> {
         }
     }
 
+    /// The same job, with whoever looks ahead heard as the scope says, where it hears anybody.
+    fn heard(&self, job: Job) -> Result<Job, Error> {
+        const SHARE: &str = "lookout_share";
+        let document = Document::parse("the job", job.plan().job.to_ron())?;
+        match document.number_paths().iter().any(|path| path == SHARE) {
+            true => patched(&job, document, &[(SHARE, self.scope.lookout_share)]),
+            false => Ok(job),
+        }
+    }
+
     /// The same search, as far as this pass goes.
     fn searching(&self, job: &Job) -> Result<Job, Error> {
         let scope = &self.scope;
-        let mut document = Document::parse("the search", job.plan().job.to_ron())?;
-        for (path, value) in [
+        let document = Document::parse("the search", job.plan().job.to_ron())?;
+        let extent = [
             ("candidates", f64::from(scope.candidates)),
             ("generations", f64::from(scope.generations)),
             ("search_pairs", scope.search_pairs as f64),
             ("most_found", f64::from(scope.most_found)),
-        ] {
-            document = document.patch_number(path, value)?;
-        }
-        let text = document.text().to_string();
-        job.registry().read(Source {
-            text,
-            ..job.source().clone()
-        })
+        ];
+        patched(job, document, &extent)
     }
 
     fn run(&self, job: &Job, folder: &Path) -> Result<Option<Run>, Error> {
@@ -421,6 +425,18 @@ impl Pass<'_> {
             ..self.claim.clone()
         }
     }
+}
+
+/// A job whose text has other numbers at these paths.
+fn patched(job: &Job, mut document: Document, numbers: &[(&str, f64)]) -> Result<Job, Error> {
+    for (path, value) in numbers {
+        document = document.patch_number(path, *value)?;
+    }
+    let text = document.text().to_string();
+    job.registry().read(Source {
+        text,
+        ..job.source().clone()
+    })
 }
 
 /// A step of a pass; none when it was stopped.

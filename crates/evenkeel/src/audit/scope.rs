@@ -21,6 +21,7 @@ pub struct Scope {
     pub(super) reading_pairs: u64,
     pub(super) list_pairs: u64,
     pub(super) searching: u64,
+    pub(super) lookout_share: f64,
     pub(super) candidates: u32,
     pub(super) generations: u32,
     pub(super) search_pairs: u64,
@@ -88,6 +89,7 @@ impl Scope {
             document.fault("lists", message)
         });
         let shares = [
+            ("lookout_share", self.lookout_share),
             ("most_first_turn", self.most_first_turn),
             ("most_drawn", self.most_drawn),
             ("most_dice", self.most_dice),

@@ -13,7 +13,7 @@ use evenkeel::{Audience, Audit, Brief, Claim, Playing, Registry, Scope, Watch};
 const SMALL: &str = "Audit(
     beginners: [\"hasty\"], club: [\"charge\"], tournament: [\"commodore\", \"admiral-fast\"],
     health_pairs: 16, price_pairs: 1500, lists: 2, option_pairs: 16, reading_pairs: 1,
-    list_pairs: 32, searching: 8, candidates: 4, generations: 1, search_pairs: 16, most_found: 1,
+    list_pairs: 32, searching: 8, lookout_share: 0, candidates: 4, generations: 1, search_pairs: 16, most_found: 1,
     most_first_turn: 0.03, most_drawn: 0.2, most_dice: 0.8,
 )";
 
@@ -68,6 +68,9 @@ fn an_audit_of_a_game_with_prices_answers_on_one_page_and_goes_on_where_it_was()
             line.text
         );
     }
+    // Nobody who looks ahead is heard, as the scope says.
+    let list = fs::read_to_string(folder.join("pass-1/prices/list-1/run.ron")).expect("a job");
+    assert!(list.contains("lookout_share: 0.0"), "{list}");
     // A second call plays nothing again and says the same.
     let json = fs::read(folder.join("audit.json")).expect("JSON");
     assert_eq!(play(&audit, folder, None).battles, answer.battles);

@@ -224,6 +224,11 @@ impl Design {
                 let sets: Vec<String> = sets.iter().map(|set| names(set)).collect();
                 format!("the fleets cannot tell {} apart", sets.join("; and "))
             }
+            FitError::TooFewRows { rows, needed } => {
+                format!(
+                    "{rows} pairs are too few for trustworthy errors: it takes at least {needed}"
+                )
+            }
             other => other.to_string(),
         }
     }
