@@ -7,7 +7,7 @@ use crate::program::{call, code, folder, json, write};
 
 /// Few pairs and two players: enough for a list of Warfleets, though for little certainty.
 const PRICES: &str = r#"Prices(
-    name: "few", system: "warfleets", pairs: 1500, panel: ["charge"], lookout_share: 0,
+    name: "few", system: "warfleets", pairs: 1000, panel: ["charge"], lookout_share: 0,
     confidence: 0.5,
 )"#;
 

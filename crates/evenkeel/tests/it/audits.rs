@@ -12,7 +12,7 @@ use evenkeel::{Audience, Audit, Brief, Claim, Playing, Registry, Scope, Watch};
 /// Hardly anything of everything.
 const SMALL: &str = "Audit(
     beginners: [\"hasty\"], club: [\"charge\"], tournament: [\"commodore\", \"admiral-fast\"],
-    health_pairs: 16, price_pairs: 1500, lists: 2, option_pairs: 16, reading_pairs: 1,
+    health_pairs: 16, price_pairs: 1000, lists: 2, option_pairs: 16, reading_pairs: 1,
     list_pairs: 32, searching: 8, lookout_share: 0, candidates: 4, generations: 1, search_pairs: 16, most_found: 1,
     most_first_turn: 0.03, most_drawn: 0.2, most_dice: 0.8,
 )";
