@@ -1,3 +1,5 @@
+use std::process::Command;
+
 use evenkeel_homebrew::kernel::dice::SeededDice;
 use evenkeel_homebrew::prelude::*;
 use evenkeel_homebrew::rulebook::Rulebook;
@@ -80,6 +82,21 @@ fn shipped_fleets_are_legal_and_spend_nearly_all() {
             roster.points()
         );
     }
+}
+
+#[test]
+fn the_program_knows_the_commands_of_the_page() {
+    let lines = include_str!("../../README.md").lines();
+    let asked = lines.filter_map(|line| line.strip_prefix("cargo run --release -p blind-helm -- "));
+    let mut count = 0;
+    for asked in asked {
+        // A fault of what stands before it is told first.
+        let mut program = Command::new(env!("CARGO_BIN_EXE_blind-helm"));
+        let told = program.args(asked.split(' ')).arg("--help").output();
+        assert!(told.expect("it runs").status.success(), "{asked}");
+        count += 1;
+    }
+    assert_eq!(count, 6);
 }
 
 #[test]
