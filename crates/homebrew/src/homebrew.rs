@@ -52,7 +52,8 @@ pub trait Homebrew: Send + Sync + Sized + 'static {
     /// Whether the orders of a round are given unseen, and carried out once all are given: what
     /// was ordered in a round changes nobody's legal actions before its end, nor their
     /// [`urge`](Homebrew::urge). Players then list those of the others once a decision, and not
-    /// in each of its trials.
+    /// in each of its trials; where code is not optimised, as by `cargo test`, they see to it
+    /// that this is so.
     const SIMULTANEOUS: bool = false;
 
     /// Questions that show what can be asked of an attack, as flags of `odds`.

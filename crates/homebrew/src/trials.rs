@@ -27,12 +27,18 @@ pub(crate) struct Trials<H: Homebrew> {
     /// A battle as it might stand, from which a trial of every action starts.
     imagined: Option<Whole<H::State, H::Secret>>,
     tried: Option<Whole<H::State, H::Secret>>,
-    /// The most urgent actions of whoever decides; after those the lists of the present
-    /// decision's steps, where orders are unseen and the same in all trials.
-    urgent: Vec<ActionList<H::Action>>,
+    urgent: Urgent<H>,
+    before: Figures,
+}
+
+/// The most urgent actions of whoever decides in a trial.
+#[derive(Debug)]
+struct Urgent<H: Homebrew> {
+    /// A list that holds for one moment; after it those of the steps of the present decision,
+    /// where orders are unseen and the same in all trials.
+    lists: Vec<ActionList<H::Action>>,
     /// Steps of which there is a list.
     listed: usize,
-    before: Figures,
 }
 
 impl<H: Homebrew> Default for Trials<H> {
@@ -40,8 +46,10 @@ impl<H: Homebrew> Default for Trials<H> {
         Trials {
             imagined: None,
             tried: None,
-            urgent: vec![ActionList::new()],
-            listed: 0,
+            urgent: Urgent {
+                lists: vec![ActionList::new()],
+                listed: 0,
+            },
             before: Figures::default(),
         }
     }
@@ -103,10 +111,40 @@ impl<H: Homebrew> Brew<H> {
     }
 }
 
+impl<H: Homebrew> Urgent<H> {
+    /// The list of a moment: of a step from 1, which is the same in all trials of a decision, or,
+    /// by 0, of one that no trial has again.
+    ///
+    /// # Panics
+    /// Where code is not optimised, when the list of a step is not the same.
+    fn of(
+        &mut self,
+        game: &Brew<H>,
+        seen: Seen<'_, H::State, H::Secret>,
+        step: usize,
+    ) -> &[H::Action] {
+        if step == 0 || step > self.listed {
+            if step == self.lists.len() {
+                self.lists.push(ActionList::new());
+            }
+            game.list_urgent(seen, &mut self.lists[step]);
+            self.listed = self.listed.max(step);
+        } else if cfg!(debug_assertions) {
+            game.list_urgent(seen, &mut self.lists[0]);
+            let id = H::ID;
+            assert_eq!(
+                self.lists[0], self.lists[step],
+                "`{id}` is said to be SIMULTANEOUS, and an order changed what others may do"
+            );
+        }
+        &self.lists[step]
+    }
+}
+
 impl<H: Homebrew> Trials<H> {
     /// Makes ready for the trials of a decision.
     pub(crate) fn begin(&mut self, game: &Brew<H>, seen: Seen<'_, H::State, H::Secret>) {
-        self.listed = 0;
+        self.urgent.listed = 0;
         self.before = game.figures(seen.open, seen.side);
     }
 
@@ -164,16 +202,9 @@ impl<H: Homebrew> Trials<H> {
                 Turn::One(_) if H::round(&state.open) > last => break,
                 Turn::One(mover) => {
                     let is_unseen = H::SIMULTANEOUS && H::round(&state.open) == now;
-                    let place = if is_unseen { step } else { 0 };
-                    if place == 0 || place > self.listed {
-                        if place == self.urgent.len() {
-                            self.urgent.push(ActionList::new());
-                        }
-                        game.list_urgent(game.view(state, mover), &mut self.urgent[place]);
-                        self.listed = self.listed.max(place);
-                    }
-                    let urgent = &self.urgent[place];
-                    let action = match urgent[..] {
+                    let step = if is_unseen { step } else { 0 };
+                    let urgent = self.urgent.of(game, game.view(state, mover), step);
+                    let action = match *urgent {
                         [only] => only,
                         ref several => several[whims.below(several.len() as u32) as usize],
                     };

@@ -384,9 +384,11 @@ impl Pass<'_> {
     fn heard(&self, job: Job) -> Result<Job, Error> {
         const SHARE: &str = "lookout_share";
         let document = Document::parse("the job", job.plan().job.to_ron())?;
-        match document.number_paths().iter().any(|path| path == SHARE) {
-            true => patched(&job, document, &[(SHARE, self.scope.lookout_share)]),
-            false => Ok(job),
+        let share = self.scope.lookout_share;
+        match document.number(SHARE) {
+            Ok(own) if own != share => patched(&job, document, &[(SHARE, share)]),
+            // The job says the same already, or hears nobody.
+            _ => Ok(job),
         }
     }
 
