@@ -15,6 +15,8 @@ import doctest
 import filecmp
 import json
 import pathlib
+import re
+import statistics
 import tempfile
 import time
 from collections import Counter
@@ -35,6 +37,14 @@ PAIRS = [10, 100, 1000, 10_000]
 MACHINES = [2, 4, 8, 16]
 
 
+def fielded(asked, ruleset, points):
+    """Points that drawn fleets of a size spend: less where they have all the pieces that they may."""
+    words = ["--ruleset", ruleset, "--a", "random", "--b", "random", "--points", points]
+    told = (asked.program.said("play", *words, "--seed", seed) for seed in range(16))
+    spent = [int(points) for text in told for points in re.findall(r"^Side .*?(\d+) points", text, re.M)]
+    return round(statistics.mean(spent))
+
+
 def by_points(asked):
     """Battles of captains by the size of the game: seconds of a few pairs, which is mostly the
     start of the program, and of many."""
@@ -47,7 +57,8 @@ def by_points(asked):
                 [asked.program.ladder("captain", ruleset, pairs, "--points", points) for pairs in (few, many)]
                 for _ in range(asked.repeats)
             ]
-            rows.append({"points": points, "pairs": [few, many], "seconds": seconds})
+            row = {"points": points, "fielded": fielded(asked, ruleset, points)}
+            rows.append(row | {"pairs": [few, many], "seconds": seconds})
         yield {"name": name, "ruleset": ruleset, "rows": rows}
 
 

@@ -39,7 +39,7 @@ def by_points(kept):
     plot = Plot(
         0,
         ", ".join([title, *(f"{times} in {name}" for times, name in others)]),
-        ("points a side", [points for points, _ in rates[0]]),
+        ("points a side, fielded", [row["points"] for row in kept["points"][0]["rows"]]),
         ("battles a second of one thread, captains", ticks(min(every), max(every), (1, 3))),
     )
     for system, ink, rows in zip(kept["points"], SERIES, rates):
@@ -68,16 +68,19 @@ def by_amount(kept):
 def by_threads(kept):
     """Times as fast as one thread."""
     measured, simulated, alone = figures.sped(kept["threads"])
+    (_, two, _), (_, sixteen) = measured, simulated[-1]
+    beside = ", with other work beside" * figures.is_busy(kept["threads"])
+    below = [0.5] if measured[0] < 1 else []
     plot = Plot(
         2,
-        f"Two threads are {measured[1]:.2f} times as fast as one; sixteen would be {simulated[-1][1]:.1f} "
-        f"times, as the first is alone for {percent(alone[1])} % of the work",
+        f"Two threads are {two:.2f} times as fast as one, sixteen would be {sixteen:.1f} times: "
+        f"the first is alone for {percent(alone[1])} % of the work",
         ("threads, on as many cores", figures.THREADS),
-        (f"times as fast by the clock, the default sweep of {kept['threads']['pairs']} pairs", figures.THREADS),
+        (f"times as fast, the default sweep of {kept['threads']['pairs']} pairs", below + figures.THREADS),
     )
     plot.drawn.append(line([plot.place(count, count) for count in (1, 16)], FAINT, 1, "2 4"))
     plot.series("simulated", SERIES[1], [(count, (times,) * 3) for count, times in simulated], True)
-    plot.series("measured", SERIES[0], [(1, (1, 1, 1)), (2, measured)])
+    plot.series(f"measured{beside}", SERIES[0], [(1, (1, 1, 1)), (2, measured)])
     return plot
 
 
@@ -87,6 +90,7 @@ def by_machines(kept):
     _, whole, _ = figures.span(kept["cluster"]["whole"])
     machines, (_, _, times, twice) = list(joined.items())[-1]
     step = next(step for step in (0.5, 1, 2, 5, 10, 20) if whole < 6 * step)
+    upto = int(1.2 * whole / step) + 2
     plot = Plot(
         3,
         f"{machines} machines are {times[1]:.1f} times as fast as one, do {percent(twice[1])} % of the work "
@@ -94,13 +98,13 @@ def by_machines(kept):
         ("machines of one thread", [1, *joined]),
         (
             f"seconds, a sweep of {kept['cluster']['pairs']} pairs; and work done twice",
-            [step * count for count in range(8)],
+            [step * count for count in range(upto)],
         ),
         room=1.5,
     )
     plot.bar(1, [whole], [FAINT], [f"{whole:.1f} s"])
     for count, ((_, longest, _), (_, merge, _), _, twice) in joined.items():
-        label = [f"{longest + merge:.1f} s", f"+{percent(twice[1])} %"]
+        label = [f"{longest + merge:.1f} s", f"{100 * twice[1]:+.1f} %"]
         plot.bar(count, [longest, merge], [SERIES[1], SERIES[2]], label)
     plot.key("in one piece", FAINT)
     plot.key("longest shard", SERIES[1])
@@ -126,13 +130,15 @@ def table(*rows):
 
 def tables(kept):
     """The figures as tables of a page, one after the other."""
-    points = [f"{row['points']:,}" for row in kept["points"][0]["rows"]]
+    systems = [(one["name"], one, figures.rates(one)) for one in kept["points"]]
+    sizes = [row["points"] for row in kept["points"][0]["rows"]]
     yield table(
-        ["battles a second, by points a side", *points, "times as long by twice the points"],
+        ["battles a second", *(f"{points:,} points" for points in sizes), "by twice the points"],
         *(
-            [one["name"], *(ranged(span) for _, span in figures.rates(one)), f"{figures.doubling(one):.2f}"]
-            for one in kept["points"]
+            [name, *(ranged(span) for _, span in rates), f"{figures.doubling(one):.2f} times as long"]
+            for name, one, rates in systems
         ),
+        *([f"fielded, {name}", *(f"{points:,}" for points, _ in rates), ""] for name, _, rates in systems),
     )
     whats = "matchups, of one pair each", "pairs of each of ten matchups"
     for what, found in zip(whats, figures.megabytes(kept["memory"])):

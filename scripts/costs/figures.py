@@ -2,10 +2,13 @@
 
 import math
 import statistics
+from operator import truediv
 
 from . import crew
 
 THREADS = [1, 2, 4, 8, 16]
+# Times its processor time that a run may take by the clock where nothing runs beside it.
+BUSY = 1.1
 
 
 def span(values, middle=statistics.median):
@@ -15,13 +18,14 @@ def span(values, middle=statistics.median):
 
 
 def rates(system):
-    """By points: battles a second, of which the highest counts, that of the shortest times."""
+    """By points that were fielded: battles a second, of which the highest counts, that of the
+    shortest times."""
     found = []
     for row in system["rows"]:
         few, many = row["pairs"]
         start = min(one for one, _ in row["seconds"])
         rate = (2 * (many - few) / (whole - start) for _, whole in row["seconds"])
-        found.append((row["points"], span(rate, max)))
+        found.append((row["fielded"], span(rate, max)))
     return found
 
 
@@ -40,12 +44,21 @@ def megabytes(memory):
     )
 
 
+def is_busy(threads):
+    """Whether other work had much of the core that one thread was given."""
+    one = [run["clock"] / run["processor"] for run in threads["runs"] if run["threads"] == 1]
+    return min(one) > BUSY
+
+
 def sped(threads):
-    """Times as fast as one thread: two as measured, and others as simulated; and the part of the
-    processor time in which the first thread is alone."""
+    """Times as fast as one thread: two as measured, by the shortest times, and others as simulated;
+    and the part of the processor time in which the first thread is alone."""
     one, two = ([run for run in threads["runs"] if run["threads"] == count] for count in (1, 2))
-    measured = span(one["clock"] / two["clock"] for one, two in zip(one, two))
-    clocks = [crew.clock(one, threads["rounds"], threads["blocks"], count) for count in THREADS]
+    turns = span(one["clock"] / two["clock"] for one, two in zip(one, two))
+    shortest = (min(run["clock"] for run in runs) for runs in (one, two))
+    measured = turns[0], truediv(*shortest), turns[2]
+    known = one, threads["rounds"], threads["blocks"]
+    clocks = [crew.clock(*known, count) for count in THREADS]
     alone = span(run["alone"] / run["processor"] for run in one)
     return measured, [(count, clocks[0] / clock) for count, clock in zip(THREADS, clocks)], alone
 

@@ -37,6 +37,11 @@ class Program:
         found = {"processor": used.ru_utime + used.ru_stime, "clock": clock}
         return found | {"megabytes": used.ru_maxrss / 1024} | (watch.sums if watched else {})
 
+    def said(self, *words):
+        """What a command prints."""
+        command = [self.path, *map(str, words)]
+        return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+
     def ladder(self, player, ruleset, pairs, *more):
         """Seconds of so many pairs of a player against itself."""
         words = ["ladder", player, player, "--ruleset", ruleset, "--pairs", pairs, "--threads", 1]
