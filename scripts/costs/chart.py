@@ -89,12 +89,12 @@ def by_machines(kept):
     joined = figures.joined(kept["cluster"])
     _, whole, _ = figures.span(kept["cluster"]["whole"])
     machines, (_, _, times, twice) = list(joined.items())[-1]
+    again = f"{percent(twice[1])} % of the work twice" if twice[0] > 0 else "no work twice that shows"
     step = next(step for step in (0.5, 1, 2, 5, 10, 20) if whole < 6 * step)
     upto = int(1.2 * whole / step) + 2
     plot = Plot(
         3,
-        f"{machines} machines are {times[1]:.1f} times as fast as one, do {percent(twice[1])} % of the work "
-        "twice, and answer the same to the byte",
+        f"{machines} machines are {times[1]:.1f} times as fast as one, do {again}, and answer the same to the byte",
         ("machines of one thread", [1, *joined]),
         (
             f"seconds, a sweep of {kept['cluster']['pairs']} pairs; and work done twice",

@@ -9,7 +9,7 @@ SERIES = ["#3C3C3C", "#3399BB", "#C98A00"]
 # Of one plot, with the margins about what is drawn; above all four is the head.
 WIDE, HIGH, LEFT, TOP, RIGHT, BOTTOM, HEAD = 480, 400, 66, 104, 30, 52, 66
 # Letters of a title that fit in a line, and pixels of a small one.
-TITLE, LETTER = 56, 6.4
+TITLE, LETTER = 58, 6.4
 
 
 def text(x, y, words, size=12, ink=FAINT, anchor="start"):
