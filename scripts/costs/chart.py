@@ -69,12 +69,15 @@ def by_threads(kept):
     """Times as fast as one thread."""
     measured, simulated, alone = figures.sped(kept["threads"])
     (_, two, _), (_, sixteen) = measured, simulated[-1]
-    beside = ", with other work beside" * figures.is_busy(kept["threads"])
+    said = f"Two threads are {two:.2f} times as fast as one, sixteen would be {sixteen:.1f} times"
+    beside = ""
+    if figures.is_busy(kept["threads"]):
+        said = f"Sixteen threads would be {sixteen:.1f} times as fast as one"
+        beside = ", with other work beside"
     below = [0.5] if measured[0] < 1 else []
     plot = Plot(
         2,
-        f"Two threads are {two:.2f} times as fast as one, sixteen would be {sixteen:.1f} times: "
-        f"the first is alone for {percent(alone[1])} % of the work",
+        f"{said}: the first is alone for {percent(alone[1])} % of the work",
         ("threads, on as many cores", figures.THREADS),
         (f"times as fast, the default sweep of {kept['threads']['pairs']} pairs", below + figures.THREADS),
     )
@@ -94,7 +97,8 @@ def by_machines(kept):
     upto = int(1.2 * whole / step) + 2
     plot = Plot(
         3,
-        f"{machines} machines are {times[1]:.1f} times as fast as one, do {again}, and answer the same to the byte",
+        f"{machines} machines are {times[1]:.1f} times as fast as one, do {again}, and answer the same to "
+        "the byte",
         ("machines of one thread", [1, *joined]),
         (
             f"seconds, a sweep of {kept['cluster']['pairs']} pairs; and work done twice",
