@@ -19,8 +19,8 @@ mod preys;
 mod surroundings;
 mod threats;
 
-use evenkeel_board::Disc;
 use evenkeel_board::lanes::Row;
+use evenkeel_board::{Disc, Vec2};
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
 
@@ -57,6 +57,8 @@ pub struct Scratch {
     brutal: Option<f64>,
     /// The bases of other Leaders of its side, and how far they reach.
     leaders: Vec<(Disc, f64)>,
+    /// The points at which friends are that it may come near to.
+    troop: Vec<Vec2>,
     /// The highest score after each move that a player looks at.
     scores: Vec<Row>,
 }

@@ -83,6 +83,7 @@ impl WarStuff {
             weights.objective,
             weights.approach,
             opinions.escort,
+            opinions.troop,
             opinions.spread,
             opinions.hope,
             opinions.distance,
@@ -107,7 +108,9 @@ impl WarStuff {
                 dealt = scratch.aims_at_most(places);
             }
             let led = scratch.leaders_at_most(places, spec.radius);
-            let objective = leads + keep(led, all(opinions.escort));
+            let objective = leads
+                + keep(led, all(opinions.escort))
+                + all(opinions.troop) * scratch.troop_at_most(places, opinions);
             let taken = all(fear) * exposure_at_least(&rings, places);
             let approach = all(pull) * scratch.prospect_at_most(places, opinions);
             // In the order of operations of the score, so that rounding keeps the bound.
@@ -159,6 +162,18 @@ impl Scratch {
             led |= near;
         }
         led
+    }
+
+    /// The most friends that are near.
+    #[inline(always)]
+    fn troop_at_most(&self, places: Places, opinions: &Opinions) -> Lanes {
+        let reach = all(opinions.near + SLACK as f32);
+        let mut count = Lanes::ZERO;
+        for friend in &self.troop {
+            let near = places.away_squared(*friend).simd_le(reach * reach);
+            count += keep(near, all(1.0));
+        }
+        count
     }
 
     /// The most that the best attacks are worth, to be in reach of them or near that.

@@ -23,8 +23,8 @@ pub struct Opinions {
     pub lull: f32,
     /// The part that is left of it when the enemy is stunned besides.
     pub dazed: f32,
-    /// The part of a threat that is left to a unit while the enemy has one in reach that is
-    /// worth no less.
+    /// The part of a threat that is left to a unit while the enemy has another attack that
+    /// is worth no less to it.
     pub attention: f32,
     /// The part of the best answer to an enemy's attack, by the unit if it lives or by a
     /// friend, that takes off its threat.
@@ -65,6 +65,10 @@ pub struct Opinions {
     /// The worth of standing near a Leader, and to a Leader for each friend that stands
     /// near, points.
     pub escort: f32,
+    /// The worth of each friend that a unit stands near, points.
+    pub troop: f32,
+    /// The distance up to which a friend is near, inches.
+    pub near: f32,
     /// The worth of an activation that is kept for later, points.
     pub tempo: f32,
     /// The part of a threat that cover takes off, beyond its modifier.

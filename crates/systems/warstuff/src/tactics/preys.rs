@@ -79,10 +79,16 @@ impl WarStuff {
                 .filter_map(|it| self.spec(it).brutal)
                 .reduce(f64::max),
         };
-        let friends = units(state.units_of(unit.side()) & !unit.bit());
+        let friends = state.units_of(unit.side()) & !unit.bit();
+        let near = (most + f64::from(opinions.near) + SURELY).powi(2);
+        let places = units(friends).map(|it| state.at(it));
+        scratch.troop.clear();
+        scratch
+            .troop
+            .extend(places.filter(|it| it.distance_squared(here) <= near));
         let leader = |it: UnitId| Some((self.base(state, it), self.spec(it).leader?.radius));
         scratch.leaders.clear();
-        scratch.leaders.extend(friends.filter_map(leader));
+        scratch.leaders.extend(units(friends).filter_map(leader));
         scratch.aims.clear();
         scratch.preys.clear();
         for enemy in units(state.enemies_of(unit)) {

@@ -31,8 +31,8 @@ impl WarStuff {
         count as f32 * hit * dies * (1.0 - chance(spec.regeneration))
     }
 
-    /// The worth of standing near friends: near a Leader it is well, and less so where an
-    /// enemy is Brutal.
+    /// The worth of standing near friends, who go in together: near a Leader it is better
+    /// still, and less so where an enemy is Brutal.
     pub(crate) fn company(&self, outlook: &Outlook<'_>, at: Vec2, scratch: &Scratch) -> f32 {
         let Outlook {
             state,
@@ -42,7 +42,10 @@ impl WarStuff {
         } = *outlook;
         let spec = self.spec(unit);
         let friends = || units(state.units_of(unit.side()) & !unit.bit());
-        let mut worth = 0.0;
+        let near = f64::from(opinions.near).powi(2);
+        let troop = scratch.troop.iter();
+        let troop = troop.filter(|it| it.distance_squared(at) <= near);
+        let mut worth = opinions.troop * troop.count() as f32;
         if let Some(radius) = scratch.brutal {
             let near = friends().filter(|it| state.at(*it).distance(at) <= radius);
             worth -= opinions.spread * near.count() as f32;

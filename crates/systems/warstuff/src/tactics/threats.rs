@@ -53,10 +53,8 @@ impl WarStuff {
     ) {
         scratch.threats.clear();
         let later = self.later(state, unit, opinions);
-        let points = self.spec(unit).points;
-        let no_cheaper = units(state.units_of(unit.side()) & !unit.bit())
-            .filter(|friend| self.spec(*friend).points >= points)
-            .fold(0, |set, friend| set | friend.bit());
+        let worth = self.spec(unit).points as f32;
+        let friends = state.units_of(unit.side()) & !unit.bit();
         for enemy in units(state.enemies_of(unit)) {
             let distance = state.at(unit).distance(state.at(enemy));
             let nearest = distance - most - SURELY;
@@ -64,8 +62,10 @@ impl WarStuff {
                 continue;
             };
             // It has but one attack.
-            if self.has_in_reach(state, enemy, no_cheaper) {
-                threat.share *= opinions.attention;
+            let this = worth * threat.melee.max(threat.open);
+            if this > 0.0 {
+                let other = self.best_attack_among(state, enemy, friends, this, opinions);
+                threat.share *= 1.0 - (1.0 - opinions.attention) * (other / this);
             }
             scratch.threats.push(threat);
         }
@@ -157,14 +157,33 @@ impl WarStuff {
         })
     }
 
-    /// Whether an enemy has one of some units in reach.
-    fn has_in_reach(&self, state: &State, enemy: UnitId, among: Units) -> bool {
-        let other = self.spec(enemy);
-        let (base, shot) = (self.base(state, enemy), other.shot_reach());
-        units(among).any(|friend| {
-            let reach = shot.max(other.run * self.spec(friend).fear);
-            base.within(self.base(state, friend), reach)
-        })
+    /// The worth of the best attack of an enemy on those of some units that it has in
+    /// reach, points; at most so much, which ends the search.
+    fn best_attack_among(
+        &self,
+        state: &State,
+        enemy: UnitId,
+        among: Units,
+        most: f32,
+        opinions: &Opinions,
+    ) -> f32 {
+        let (base, other) = (self.base(state, enemy), self.spec(enemy));
+        let mut best = 0.0_f32;
+        for friend in units(among) {
+            let worth = self.spec(friend).points as f32;
+            let gap = base.gap(self.base(state, friend));
+            if gap <= self.charge_reach(enemy, friend) {
+                best = best.max(self.assault(state, enemy, friend).worth(worth, opinions));
+            }
+            if other.shooter.is_some() && best < most && gap <= other.shot_reach() {
+                let shot = self.shot(state, enemy, friend, self.shot_cover(friend, 0));
+                best = best.max(shot.worth(worth, opinions));
+            }
+            if best >= most {
+                return most;
+            }
+        }
+        best
     }
 
     /// The cover of a unit, in the open or not.

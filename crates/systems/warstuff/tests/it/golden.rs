@@ -60,6 +60,8 @@ fn doctrine() -> Doctrine<Opinions> {
             follow: 0.5,
             lead: 10.0,
             escort: 0.5,
+            troop: 0.4,
+            near: 10.0,
             tempo: 1.0,
             shelter: 0.1,
             escape: 0.5,

@@ -13,7 +13,7 @@ use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::player::Player;
 use evenkeel_kernel::side::BySide;
-use evenkeel_kernel::tactics::Doctrine;
+use evenkeel_kernel::tactics::{Doctrine, Tactics};
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_testkit::allocation::measure;
 use evenkeel_testkit::conformance::{Options, check_tactics, check_with};
@@ -21,7 +21,7 @@ use evenkeel_testkit::panel;
 use evenkeel_warstuff::game::WarStuff;
 use evenkeel_warstuff::generator::draw_roster;
 use evenkeel_warstuff::ruleset::Trait;
-use evenkeel_warstuff::tactics::Opinions;
+use evenkeel_warstuff::tactics::{Opinions, Scratch};
 use evenkeel_warstuff::terrain::{Terrain, generate};
 
 const OPTIONS: Options = Options {
@@ -382,6 +382,46 @@ fn friends_keep_near_their_leader() {
     assert!(without.iter().any(far));
 }
 
+/// The damage that a captain expects where a unit of Quality 2 stands in reach of an enemy
+/// of Quality 3, which can attack this friend as well.
+fn damage_beside(friend: &str, doctrine: &Doctrine<Opinions>) -> f32 {
+    let units = [("2", 24.0, 20.0), (friend, 28.0, 20.0)];
+    let mut stage = Stage::new(printed(), &units, &[("3", 26.0, 30.0)]);
+    stage.act(a(0));
+    let mut doctrine = *doctrine;
+    // The friend answers nothing.
+    doctrine.opinions.avenge = 0.0;
+    let mut judged = Vec::new();
+    let (game, scratch) = (&stage.game, &mut Scratch::default());
+    game.judge(&stage.state, &doctrine, scratch, &mut judged);
+    let mut holds = judged.iter().filter(|it| it.action == Action::Hold);
+    holds.next().expect("it may hold").judgement.taken
+}
+
+#[test]
+fn an_enemy_attacks_whom_it_is_worth_attacking() {
+    // Both friends are dearer than the unit, but one can hardly be hurt.
+    let [easy, hard] = ["2 fast", "5 tough armored"].map(|it| damage_beside(it, &captain()));
+    assert!(easy < hard, "{easy} {hard}");
+    let mut without = captain();
+    without.opinions.attention = 1.0;
+    let [easy, hard] = ["2 fast", "5 tough armored"].map(|it| damage_beside(it, &without));
+    assert_eq!(easy, hard);
+}
+
+#[test]
+fn units_go_together() {
+    let units = [("2", 24.0, 14.0), ("2", 24.0, 4.0)];
+    let mut stage = Stage::new(printed(), &units, &[("2", 24.0, 44.0)]);
+    stage.act(a(0));
+    let near = |action: &Action, doctrine: &Doctrine<Opinions>| {
+        gap_after(&stage, a(0), a(1), *action) <= f64::from(doctrine.opinions.near)
+    };
+    assert!(near(&advice(&stage), &captain()));
+    let without = otherwise(&stage, |it| it.opinions.troop = 0.0);
+    assert!(!without.iter().any(|action| near(action, &captain())));
+}
+
 #[test]
 fn friends_spread_out_before_the_brutal() {
     let units = [("3", 24.0, 4.0), ("3", 24.0, 18.0)];
@@ -430,14 +470,17 @@ fn scouts_go_ahead() {
 fn the_bold_come_nearer_than_the_careful() {
     let gaps = |name: &str| {
         let doctrine = panel::doctrine::<WarStuff>("warstuff", name);
-        let before = |enemy: &&str| {
-            let mut stage = Stage::new(printed(), &[("3", 24.0, 14.0)], &[(*enemy, 24.0, 40.0)]);
+        let before = |(enemy, at): (&str, f64)| {
+            let mut stage = Stage::new(printed(), &[("3", 24.0, 14.0)], &[(enemy, 24.0, at)]);
             stage.act(a(0));
             let gap = |seed| gap_after(&stage, a(0), b(0), advice_of(&stage, &doctrine, seed));
             (0..8).map(gap).sum::<f64>()
         };
         let enemies = ["1 fast", "2 fast", "3 fast", "3 shooter_medium"];
-        enemies.iter().map(before).sum::<f64>()
+        let places = enemies
+            .iter()
+            .flat_map(|it| [32.0, 36.0, 40.0].map(|at| (*it, at)));
+        places.map(before).sum::<f64>()
     };
     let [bold, careful] = ["bold", "careful"].map(gaps);
     assert!(bold < careful, "{bold} {careful}");
