@@ -39,7 +39,7 @@ here="$PWD"
 tree="$here/target/yardstick/tree"
 mkdir -p "$tree"
 # Files keep their times, so that a second run builds only what changed.
-git ls-files -co --exclude-standard -- Cargo.toml Cargo.lock rustfmt.toml crates configs benches |
+git ls-files -co --exclude-standard -- Cargo.toml Cargo.lock rustfmt.toml crates configs benches examples |
     while read -r file; do [[ -e $file ]] && printf '%s\n' "$file"; done |
     tar -cT - | tar -x -C "$tree"
 
