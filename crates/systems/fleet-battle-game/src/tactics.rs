@@ -6,6 +6,7 @@
 mod chances;
 mod charge;
 mod closing;
+mod company;
 mod cup;
 mod deployment;
 mod exchange;

@@ -56,6 +56,9 @@ pub struct Opinions {
     pub abreast: f32,
     /// The cost of a hex by which it is further away than they are, hits.
     pub straggle: f32,
+    /// The cost of a hex between a ship and the mates of its squadron who have moved, on
+    /// average, hits: who closes ranks fires at the same enemies.
+    pub ranks: f32,
     /// Nearer than this, hexes, is never better.
     pub close: u16,
     /// A facing that has not the nearest enemy forward is as bad as so many hexes

@@ -304,7 +304,7 @@ impl Plan<'_> {
             range[lane] = f32::from(nearest);
         }
         let closing = self.closing.worth(Lanes::new(range));
-        let approach = all(opinions.exchange) * Lanes::new(worth) + closing;
+        let approach = all(opinions.exchange) * Lanes::new(worth) + closing - found.apart;
         Judgements {
             dealt: raised.to_array(),
             taken: taken.to_array(),

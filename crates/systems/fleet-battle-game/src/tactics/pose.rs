@@ -13,6 +13,7 @@ use crate::ruleset::{ArcShape, SelfDestruct};
 use crate::state::State;
 use crate::tactics::Opinions;
 use crate::tactics::chances::{Chances, Guns, greater};
+use crate::tactics::company::Company;
 use crate::tactics::foes::{Foe, Foes};
 
 /// A ship that looks for a place.
@@ -27,6 +28,8 @@ pub(super) struct Pilot<'a> {
     pub per_hit: f32,
     /// Extra hits of a shot at it from astern.
     pub weakness: f32,
+    /// Mates that it keeps near.
+    company: Company,
     /// Ships that it may end beside, and how dangerous that is.
     crowd: ArrayVec<(Hex, f32), MAX_SHIPS>,
 }
@@ -42,6 +45,8 @@ pub(super) struct Prospects {
     pub nearest: [i16; WIDTH],
     /// Worth of no less than the best shot of any facing.
     pub best: Lanes,
+    /// The cost of the distance from its mates.
+    pub apart: Lanes,
 }
 
 /// The bearing of the enemies on each facing in a hex.
@@ -74,6 +79,7 @@ impl<'a> Pilot<'a> {
             guns,
             per_hit: game.worth_of_hit(state, ship, opinions),
             weakness: f32::from(game.spec(ship).rear_weakness),
+            company: Company::new(game, state, ship, opinions),
             crowd: ArrayVec::new(),
         }
     }
@@ -110,6 +116,7 @@ impl<'a> Pilot<'a> {
             blast: all(0.0),
             nearest: [0; WIDTH],
             best: all(0.0),
+            apart: self.company.cost(hexes),
         };
         let mut nearest = Distances::splat(i16::MAX);
         for (foe, table) in self.foes.by_distance() {

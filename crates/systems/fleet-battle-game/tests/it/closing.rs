@@ -36,15 +36,20 @@ fn judged(stage: &Stage, doctrine: &Doctrine<Opinions>) -> Vec<Judged<Action>> {
     judged
 }
 
-/// The first squadron moves as a captain wants; how near its first ship comes to an enemy.
-fn range_after_moving(mut stage: Stage, doctrine: &Doctrine<Opinions>, foe: u8) -> u16 {
+/// The first squadron moves as a captain wants; how far two ships are from each other then.
+fn range_between(mut stage: Stage, doctrine: &Doctrine<Opinions>, [one, other]: [u8; 2]) -> u16 {
     let mut captain = Captain::new(*doctrine, SeededDice::new(1));
     stage.play(activation(0), none());
     while matches!(stage.state.ask, Ask::Helm | Ask::Course(_)) {
         let action = captain.choose(&stage.game, view(&stage));
         stage.act(action, none());
     }
-    stage.ship(0).hex.distance(stage.ship(foe).hex)
+    stage.ship(one).hex.distance(stage.ship(other).hex)
+}
+
+/// The first squadron moves as a captain wants; how near its first ship comes to an enemy.
+fn range_after_moving(stage: Stage, doctrine: &Doctrine<Opinions>, foe: u8) -> u16 {
+    range_between(stage, doctrine, [0, foe])
 }
 
 /// Two cruisers in the west, two of a second squadron so many hexes behind them, and two
@@ -94,6 +99,19 @@ fn who_has_fallen_behind_catches_up() {
         range_after_moving(two_squadrons(-6, 26), &together, 4)
     });
     assert!(comes < stays, "{stays} and {comes} hexes");
+}
+
+#[test]
+fn a_squadron_closes_ranks() {
+    // Two cruisers with a hex between them, and an enemy straight ahead of each.
+    let [apart, together] = [0.0, 20.0].map(|cost| {
+        let mut stage = Stage::new(&["ca 2"], &["ca 2"]);
+        for (ship, q, r, facing) in [(0, 0, 0, 0), (1, 0, 2, 0), (2, 22, 0, 3), (3, 22, 2, 3)] {
+            stage.put(ship, q - 11, r, facing);
+        }
+        range_between(stage, &who(|opinions| opinions.ranks = cost), [0, 1])
+    });
+    assert_eq!((apart, together), (2, 1));
 }
 
 #[test]
@@ -171,7 +189,7 @@ fn a_squadron_may_begin_elsewhere_and_its_mates_follow() {
         (judged, game.stakes(view))
     };
     let (berths, stakes) = judge(&state);
-    assert_eq!((berths.len(), stakes), (4, Stakes::Decisive));
+    assert_eq!((berths.len(), stakes), (5, Stakes::Decisive));
     let aside = berths[1].action;
     assert_ne!(aside, berths[0].action);
     game.apply(&mut state, aside, dice, &mut Silent);

@@ -244,7 +244,7 @@ fn charging_ships_come_close_and_fire() {
 }
 
 #[test]
-fn fleets_begin_in_their_front_line_and_look_at_the_enemy() {
+fn fleets_begin_in_one_line_behind_the_front_and_look_at_the_enemy() {
     let mut stage = Stage::new(&["dn 1", "ca 3", "dd 2"], &["c9 1", "d7 3", "f5 2"]);
     stage.state = stage.game.empty_map();
     stage.state.round = 0;
@@ -254,7 +254,7 @@ fn fleets_begin_in_their_front_line_and_look_at_the_enemy() {
     }
     for ship in 0..12 {
         let (column, _) = stage.game.map.column_and_row(stage.ship(ship).hex);
-        let (line, facing) = if ship < 6 { (5, 0) } else { (30, 3) };
+        let (line, facing) = if ship < 6 { (3, 0) } else { (32, 3) };
         assert_eq!(
             (column, stage.ship(ship).facing),
             (line, HexSide::new(facing))
