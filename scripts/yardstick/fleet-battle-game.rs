@@ -2,7 +2,7 @@
 /// A game as the captain of before sees it: by the rules of now, with its own
 /// tables.
 pub struct Yardstick {
-    pub game: crate::game::FleetBattleGame,
+    pub game: Now,
     tables: OldTables,
 }
 
@@ -19,7 +19,7 @@ impl std::ops::Deref for OldTables {
 }
 
 impl Yardstick {
-    pub fn new(game: crate::game::FleetBattleGame) -> Self {
+    pub fn new(game: Now) -> Self {
         Yardstick {
             tables: OldTables {
                 tables: game.tables.clone(),
@@ -27,52 +27,6 @@ impl Yardstick {
             },
             game,
         }
-    }
-}
-
-impl std::ops::Deref for Yardstick {
-    type Target = crate::game::FleetBattleGame;
-    fn deref(&self) -> &crate::game::FleetBattleGame {
-        &self.game
-    }
-}
-
-impl evenkeel_kernel::game::Game for Yardstick {
-    type Setup = ();
-    type State = crate::state::State;
-    type View<'a> = View<'a>;
-    type Action = Action;
-    type Event = crate::event::Event;
-
-    fn start(
-        &self,
-        setup: &(),
-        dice: &mut impl evenkeel_kernel::dice::Dice,
-        observer: &mut impl evenkeel_kernel::observer::Observer<Self::Event>,
-    ) -> Self::State {
-        self.game.start(setup, dice, observer)
-    }
-
-    fn to_move(&self, state: &Self::State) -> evenkeel_kernel::game::Turn {
-        self.game.to_move(state)
-    }
-
-    fn view<'a>(&'a self, state: &'a Self::State, side: evenkeel_kernel::side::Side) -> View<'a> {
-        self.game.view(state, side)
-    }
-
-    fn legal_actions(&self, view: View<'_>, out: &mut ActionList<Action>) {
-        self.game.legal_actions(view, out);
-    }
-
-    fn apply(
-        &self,
-        state: &mut Self::State,
-        action: Action,
-        dice: &mut impl evenkeel_kernel::dice::Dice,
-        observer: &mut impl evenkeel_kernel::observer::Observer<Self::Event>,
-    ) {
-        self.game.apply(state, action, dice, observer);
     }
 }
 

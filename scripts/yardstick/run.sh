@@ -68,7 +68,8 @@ git ls-tree -r --name-only "$old" -- "$tactics" | while read -r file; do
 done
 {
     git show "$old:$tactics.rs" | translate | grep -v '^use crate::yardstick::Yardstick;'
-    cat "scripts/yardstick/$system.rs"
+    printf '/// The game by the rules of now.\ntype Now = crate::game::%s;\n' "$game"
+    cat "scripts/yardstick/$system.rs" scripts/yardstick/game.rs
 } >"$crate/src/yardstick.rs"
 grep -q '^pub mod yardstick;' "$crate/src/lib.rs" ||
     printf '#[allow(missing_docs, dead_code, unused_imports, unreachable_pub)]\npub mod yardstick;\n' >>"$crate/src/lib.rs"

@@ -2,12 +2,12 @@
 /// A game as the captain of before sees it: by the rules of now, with its own
 /// tables.
 pub struct Yardstick {
-    pub game: crate::game::Warfleets,
+    pub game: Now,
     expected: Expected,
 }
 
 impl Yardstick {
-    pub fn new(game: crate::game::Warfleets) -> Self {
+    pub fn new(game: Now) -> Self {
         let mut old = Yardstick {
             game,
             expected: Expected::default(),
@@ -15,51 +15,5 @@ impl Yardstick {
         let empty = std::sync::Arc::new(crate::terrain::Terrain::none());
         old.expected = Expected::new(&old, &old.game.fresh(&empty));
         old
-    }
-}
-
-impl std::ops::Deref for Yardstick {
-    type Target = crate::game::Warfleets;
-    fn deref(&self) -> &crate::game::Warfleets {
-        &self.game
-    }
-}
-
-impl evenkeel_kernel::game::Game for Yardstick {
-    type Setup = std::sync::Arc<crate::terrain::Terrain>;
-    type State = State;
-    type View<'a> = &'a State;
-    type Action = Action;
-    type Event = crate::event::Event;
-
-    fn start(
-        &self,
-        setup: &Self::Setup,
-        dice: &mut impl evenkeel_kernel::dice::Dice,
-        observer: &mut impl evenkeel_kernel::observer::Observer<Self::Event>,
-    ) -> State {
-        self.game.start(setup, dice, observer)
-    }
-
-    fn to_move(&self, state: &State) -> evenkeel_kernel::game::Turn {
-        self.game.to_move(state)
-    }
-
-    fn view<'a>(&'a self, state: &'a State, _side: evenkeel_kernel::side::Side) -> &'a State {
-        state
-    }
-
-    fn legal_actions(&self, state: &State, out: &mut ActionList<Action>) {
-        self.game.legal_actions(state, out);
-    }
-
-    fn apply(
-        &self,
-        state: &mut State,
-        action: Action,
-        dice: &mut impl evenkeel_kernel::dice::Dice,
-        observer: &mut impl evenkeel_kernel::observer::Observer<Self::Event>,
-    ) {
-        self.game.apply(state, action, dice, observer);
     }
 }
