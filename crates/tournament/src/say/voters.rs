@@ -146,8 +146,8 @@ sheet! {
         heard.player.clone() => column("player", "player", Holds::Text, "", "Name of the player.");
         heard.word() => column("heard", "heard", Holds::Text, "", "`votes`: claims are made where all of these agree, and worths and ranges are theirs; or `for beginners`: heard apart, and vetoes nothing; or `not heard`. A player votes unless the interval of the score ends below `votes_from` of the job, and is not heard where more battles than `most_standoffs` allows are without an attack: the player's own, or those of the job's own player, against whom all are held.");
         heard.score => column("score", "win rate", Holds::Estimate(Written::Percent), "share 0 to 1", "The player's score against the job's own player, with fleets from the same sources on both sides; empty for that one.");
-        own => column("against", "against", Holds::Text, "", "The job's own player.");
-        heard.pairs => column("pairs", "pairs", Holds::Count, "pairs", "Pairs behind it.");
+        heard.score.map_or("", |_| own) => column("against", "against", Holds::Text, "", "The job's own player; empty for that one.");
+        heard.score.map(|_| heard.pairs) => column("pairs", "pairs", Holds::Count, "pairs", "Pairs behind the score; empty where there is none.");
     }
 
     when: When::Where("a panel of several players was heard"),

@@ -53,8 +53,12 @@ pub(super) fn tell<B: Rulebook>(
         let members = account.roll_call[side].iter();
         story.extend(members.map(|member| format!("  {member}")));
     }
-    story.extend(["", "Set-up"].map(str::to_string));
-    story.extend(account.story.into_iter().flatten());
+    let mut told = account.story.into_iter().flatten().peekable();
+    // A blank line stands before the heading of a round: some games have no set-up to tell.
+    if told.peek().is_some_and(|line| !line.is_empty()) {
+        story.extend(["", "Set-up"].map(str::to_string));
+    }
+    story.extend(told);
     let head = Head {
         log: "evenkeel battle",
         version: B::LOG_VERSION,
