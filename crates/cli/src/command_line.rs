@@ -154,7 +154,7 @@ fn called(command: clap::Command, program: Option<&OsString>) -> clap::Command {
         return command;
     };
     let renamed = |text: &clap::builder::StyledStr| {
-        let text = text.to_string();
+        let text = text.ansi().to_string();
         let lines = text.replace(&format!("{OWN} "), &format!("{name} "));
         lines.replace(&format!("`{OWN}`"), &format!("`{name}`"))
     };

@@ -30,7 +30,7 @@ pub(super) fn play<B: Rulebook>(
     let mut ledger = edition.book.ledger();
     let mut battles = Vec::with_capacity(2 * orders.len());
     let mut fingerprint = Fingerprint::default();
-    let mut built: Option<(&Order, [B::Game; 2])> = None;
+    let mut built: Option<(&Order, [Box<B::Game>; 2])> = None;
     for order in orders {
         // Fixed fleets are set up once for the whole batch.
         let games = match built.take() {
@@ -39,7 +39,7 @@ pub(super) fn play<B: Rulebook>(
         };
         let both = [false, true].map(|swapped| order.seeds(terms, swapped));
         let setup = lay_out(edition, terms, both[0].setup);
-        for (game, seeds) in games.iter().zip(&both) {
+        for (game, seeds) in games.iter().map(Box::as_ref).zip(&both) {
             let swapped = seeds.swapped;
             let mut watch = B::Watch::new(game, &mut ledger, swapped);
             let mut dice = SeededDice::new(seeds.dice);
@@ -66,15 +66,16 @@ pub(super) fn play<B: Rulebook>(
     }))
 }
 
-/// The game as the fleets stand, and with seats swapped.
+/// The game as the fleets stand, and with seats swapped. Both are large, so that they stay
+/// where they are while they are handed on.
 pub(super) fn games<B: Rulebook>(
     edition: &Edition<B>,
     fleets: &[Arc<Fleet>; 2],
     points: Option<u32>,
-) -> Result<[B::Game; 2], Refusal> {
+) -> Result<[Box<B::Game>; 2], Refusal> {
     let first = edition.muster(&fleets[0], points)?;
     let second = edition.muster(&fleets[1], points)?;
-    let game = |a, b| edition.book.game(BySide { a, b });
+    let game = |a, b| Box::new(edition.book.game(BySide { a, b }));
     Ok([game(&first, &second), game(&second, &first)])
 }
 

@@ -49,7 +49,7 @@ impl<B: Rulebook> Witness<B::Game> for Class<B> {
 
 /// A battle's lessons, and the game by whose rules it was played.
 struct Taught<B: Rulebook> {
-    game: B::Game,
+    game: Box<B::Game>,
     lessons: Vec<Lesson<B::Game>>,
 }
 

@@ -17,7 +17,7 @@ pub(super) fn figures<B: Rulebook>(
     orders: &[Order],
 ) -> Result<Vec<TableFigures>, Refusal> {
     let mut figures = Vec::with_capacity(orders.len());
-    let mut built: Option<(&Order, [B::Game; 2])> = None;
+    let mut built: Option<(&Order, [Box<B::Game>; 2])> = None;
     for order in orders {
         let games = match built.take() {
             Some((last, games)) if order.has_fleets_of(last) => games,
