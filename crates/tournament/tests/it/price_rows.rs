@@ -125,7 +125,7 @@ fn no_row_contradicts_itself_in_any_steps() {
 #[test]
 fn a_player_who_votes_without_a_list_leaves_nothing_to_claim_and_is_named() {
     let job = r#"Prices(
-        name: "small", system: "warstuff", ruleset: "warstuff", sizes: [60], pairs: 1200,
+        name: "small", system: "warstuff", ruleset: "warstuff", sizes: [60], pairs: 800,
         panel: ["charge", "careful"], votes_from: 0, confidence: 0.5,
     )"#;
     let plan = built_in(job);
