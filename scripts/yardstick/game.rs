@@ -1,4 +1,6 @@
 
+// The captain of before plays by the rules of now: only what it judges by is its own.
+
 impl std::ops::Deref for Yardstick {
     type Target = Now;
     fn deref(&self) -> &Now {

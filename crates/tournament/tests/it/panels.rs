@@ -132,6 +132,9 @@ fn who_does_not_hold_his_own_is_heard_for_beginners_and_vetoes_nothing() {
     );
     let score = estimate(voters, row(voters, "player", "charge"), "score").expect("a score");
     assert!(score.high < 0.35, "{score:?}");
+    let against = |player| text(voters, row(voters, "player", player), "against");
+    // The job's own player has met nobody.
+    assert_eq!([against("captain"), against("charge")], ["", "captain"]);
     let met = found.matchups.last().expect("a matchup");
     assert_eq!((&*met.player_a, &*met.player_b), ("charge", "captain"));
     assert_eq!(met.score, score);
