@@ -165,4 +165,30 @@ impl Node {
         let places = 0..self.width();
         places.filter_map(|place| Some((self.segment(place), self.nth(place)?)))
     }
+
+    /// Moves whatever stands behind a byte of the text by so many bytes.
+    pub(crate) fn shift(&mut self, behind: usize, by: isize) {
+        let shift = |span: &mut Range<usize>| {
+            for byte in [&mut span.start, &mut span.end] {
+                if *byte >= behind {
+                    *byte = byte.saturating_add_signed(by);
+                }
+            }
+        };
+        shift(&mut self.span);
+        match &mut self.kind {
+            Kind::Struct { fields, .. } => fields.iter_mut().for_each(|field| {
+                shift(&mut field.name_span);
+                field.value.shift(behind, by);
+            }),
+            Kind::Tuple { items, .. } | Kind::List(items) => {
+                items.iter_mut().for_each(|item| item.shift(behind, by));
+            }
+            Kind::Map(entries) => entries.iter_mut().for_each(|(key, value)| {
+                key.shift(behind, by);
+                value.shift(behind, by);
+            }),
+            _ => {}
+        }
+    }
 }

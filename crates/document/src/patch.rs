@@ -50,7 +50,10 @@ impl Document {
         } else {
             format!("{value:?}")
         };
-        self.replace(node, &text)
+        match self.faults.is_empty() {
+            true => Ok(self.renumbered(node, &text)),
+            false => self.replace(node, &text),
+        }
     }
 
     /// The same where the value around the path may be a struct that leaves the number out: it
@@ -99,9 +102,29 @@ impl Document {
     }
 
     fn replace(&self, node: &Node, value: &str) -> Result<Document, Diagnostics> {
+        Document::parse(self.file.clone(), self.text_with(node, value))
+    }
+
+    /// The document with another number. A sweep makes hundreds of them, and the tree is the
+    /// same but for where its values stand, so that nothing is parsed again.
+    fn renumbered(&self, node: &Node, number: &str) -> Document {
+        let mut root = self.root.clone();
+        let span = node.span();
+        root.shift(span.end, number.len() as isize - span.len() as isize);
+        Document {
+            file: self.file.clone(),
+            text: self.text_with(node, number),
+            root,
+            faults: Vec::new(),
+            parts: Vec::new(),
+        }
+    }
+
+    /// The text with another value.
+    fn text_with(&self, node: &Node, value: &str) -> String {
         let span = node.span();
         let (before, after) = (&self.text[..span.start], &self.text[span.end..]);
-        Document::parse(self.file.clone(), format!("{before}{value}{after}"))
+        format!("{before}{value}{after}")
     }
 
     fn number_node(&self, path: &str) -> Result<&Node, Diagnostics> {

@@ -29,6 +29,8 @@ fn a_patch_changes_the_value_and_nothing_else() {
     let patched = document().patch_number("ships.heavy.cost", 95.0).unwrap();
     assert_eq!(patched.text(), TEXT.replace("80", "95"));
     assert_ne!(patched.digest(), document().digest());
+    let longer = document().patch_number("ships.heavy.cost", 1095.0).unwrap();
+    assert_eq!(Document::parse(longer.file(), longer.text()), Ok(longer));
     let patched = document().patch_number("ships.heavy.speed", 5.0).unwrap();
     assert_eq!(patched.text(), TEXT.replace("4.0", "5.0"));
     let patched = document().patch_number("ships.heavy.limit", 200.0).unwrap();

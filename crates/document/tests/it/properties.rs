@@ -158,8 +158,18 @@ fn check_any_text(text: &str) {
             }
             let _ = faults.to_string();
             for path in document.number_paths() {
-                let _ = document.patch_number(&path, 1.0);
+                check_renumbered(&document, &path);
             }
+        }
+    }
+}
+
+/// A document with another number is what is read of its text.
+fn check_renumbered(document: &Document, path: &str) {
+    for number in [1.0, -12.5, 1e-300] {
+        if let Ok(patched) = document.patch_number(path, number) {
+            let read = Document::parse(document.file(), patched.text());
+            assert_eq!(read.as_ref(), Ok(&patched), "{path}");
         }
     }
 }
