@@ -35,9 +35,13 @@ pub use fleets::Entrants;
 pub(crate) use fleets::Names;
 pub(crate) use layout::{Blame, Layout};
 
-/// Pairs whose fleets are drawn and checked before a run begins, so that a
+/// Most pairs of a matchup whose fleets are drawn and checked before a run begins, so that a
 /// demand that cannot be met shows at once and at its place in the job.
 const TRIAL_PAIRS: u64 = 8;
+
+/// Most pairs of all matchups whose fleets are drawn then, but for one of each, so that a job
+/// of hundreds of matchups answers at once as well.
+const ALL_TRIAL_PAIRS: u64 = 64;
 
 /// Most that totals of drawn fleets may be spread about the size, percent.
 const MOST_SPREAD: u8 = 50;
@@ -388,8 +392,9 @@ fn trial(plan: &Plan, matchup: &Matchup, legal: &mut HashSet<Legal>) -> Result<(
         }
         return Ok(());
     }
-    let pairs = 0..plan.pairs.min(TRIAL_PAIRS);
-    let orders = draw::orders(plan, matchup, pairs).map_err(|refusal| refusal.to_string())?;
+    let share = ALL_TRIAL_PAIRS / plan.matchups.len() as u64;
+    let pairs = plan.pairs.min(share.clamp(1, TRIAL_PAIRS));
+    let orders = draw::orders(plan, matchup, 0..pairs).map_err(|refusal| refusal.to_string())?;
     let mut fleets = orders.iter().flat_map(|order| &order.fleets);
     fleets.try_for_each(|fleet| check(fleet))
 }

@@ -204,6 +204,17 @@ axes: [Cost(subject: "grain", values: [1])])"#,
     );
 }
 
+/// Of many matchups fewer pairs are tried, but one of each.
+#[test]
+fn demands_of_many_matchups_are_tried_as_well() {
+    let values: Vec<u32> = (1..=100).collect();
+    let found = faults(&format!(
+        r#"Sweep(name: "x", system: "toy", pairs: 9,
+axes: [Cost(subject: "grain", values: {values:?})])"#
+    ));
+    assert_eq!(found[0], "2: axes.0.values.0: no legal fleet without grain");
+}
+
 #[test]
 fn all_mistakes_of_count_axes_come_at_once() {
     assert_faults(
