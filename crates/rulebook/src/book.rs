@@ -184,7 +184,7 @@ pub trait Rulebook: Send + Sync + Sized + 'static {
     /// Any further line of a log.
     type LogLine: Serialize;
 
-    /// Reads and checks a ruleset. Where it differs by a number from one that was
+    /// Reads and checks a ruleset. Where it differs by one value from one that was
     /// read before, tables that do not depend on it can be kept.
     ///
     /// # Errors

@@ -218,7 +218,7 @@ impl<B: Rulebook> Rules for Edition<B> {
     fn with_text(&self, path: &str, value: &str) -> Result<Arc<dyn Rules>, Refusal> {
         let path = self.path_in_text(path);
         let document = self.document.patch(&path, value)?;
-        let edition = Edition::<B>::read(document, None, self.invited)?;
+        let edition = Edition::read(document, Some(&self.book), self.invited)?;
         Ok(Arc::new(edition))
     }
 
