@@ -90,20 +90,24 @@ impl Fewest {
         for ((ship, cost), taken) in pool.ships.iter().zip(taken) {
             let each = usize::from(ruleset.ships[*ship].slots);
             let copies = pool.max_copies.saturating_sub(*taken).min(ships as u64);
-            // From more ships to fewer, so that `least[k - copy]` is still
-            // without this class.
-            for k in (1..=ships).rev() {
-                for copy in 1..=k.min(copies as usize) {
-                    for s in 0..=slots {
-                        let Some(base) = least[k - copy][s] else {
-                            continue;
-                        };
-                        let total: u64 = base + cost * copy as u64;
-                        let reached = &mut least[k][(s + copy * each).min(slots)];
-                        if reached.is_none_or(|known| total < known) {
-                            *reached = Some(total);
-                        }
+            let mut add = |k: usize, copies: usize| {
+                let (fewer, rest) = least.split_at_mut(k);
+                for (s, base) in fewer[k - copies].iter().enumerate() {
+                    let Some(base) = base else { continue };
+                    let total = base + cost * copies as u64;
+                    let reached = &mut rest[0][(s + copies * each).min(slots)];
+                    if reached.is_none_or(|known| total < known) {
+                        *reached = Some(total);
                     }
+                }
+            };
+            if copies as usize == ships {
+                // There may be copies among the fewer ships, as nothing limits them.
+                (1..=ships).for_each(|k| add(k, 1));
+            } else {
+                // From more ships to fewer, so that the fewer are still without this class.
+                for k in (1..=ships).rev() {
+                    (1..=k.min(copies as usize)).for_each(|copies| add(k, copies));
                 }
             }
         }
