@@ -244,7 +244,7 @@ fn a_battle_on_hexes_is_told_and_logged() {
     ];
     let story = shown(folder.path(), &play);
     assert_eq!(story, shown(folder.path(), &play), "another story");
-    for part in ["Round 1", "is drawn", "Heavy Cruiser A1"] {
+    for part in ["Set-up", "Round 1", "is drawn", "Heavy Cruiser A1"] {
         assert!(story.contains(part), "{part:?} is missing in\n{story}");
     }
     let summary = json(&call(
@@ -284,7 +284,14 @@ fn a_battle_is_told_and_logged() {
         shown(folder.path(), &play),
         "the same seed, another story"
     );
-    for part in ["Round 1", "Round 4", "fires its", "deploys at", "markers"] {
+    for part in [
+        "Set-up",
+        "Round 1",
+        "Round 4",
+        "fires its",
+        "deploys at",
+        "markers",
+    ] {
         assert!(story.contains(part), "{part:?} is missing in\n{story}");
     }
     let json_flags = ["--json", "--log", "deep/down/battle.jsonl"];

@@ -3,6 +3,7 @@
 #![allow(missing_docs, reason = "tests")]
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use evenkeel_homebrew::kernel::battle::play;
 use evenkeel_homebrew::kernel::dice::SeededDice;
@@ -15,6 +16,8 @@ use evenkeel_homebrew::rulebook::{Demand, Rulebook};
 use evenkeel_homebrew::{Beat, doctrine};
 use evenkeel_players::Captain;
 use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::ask::player::PlayerSpec;
+use evenkeel_tournament::plan::order::{Order, Terms};
 use evenkeel_tournament::play::adapter::System;
 
 /// Battles of each step.
@@ -110,6 +113,42 @@ fn ships_of_the_last_step_come_upon_mines() {
         .filter(|beats| beats.iter().any(mined))
         .count();
     assert!(hit > 0, "a mine in none of 12 battles");
+}
+
+/// The story of a battle of `charge` with himself.
+fn story<H: Homebrew>() -> Vec<String> {
+    let system = System::<Book<H>>::NEW;
+    let library = Library {
+        systems: &[&system],
+        read: &|path| Err(std::io::Error::new(std::io::ErrorKind::NotFound, path)),
+        file: "",
+    };
+    let rules = library.rules(&system, None);
+    let rules = rules.unwrap_or_else(|error| panic!("{error}"));
+    let terms = Terms {
+        players: [PlayerSpec::charge(), PlayerSpec::charge()],
+        terrain: false,
+        points: rules.game_size(),
+        size: rules.game_size(),
+    };
+    let fleet = |seed| {
+        let drawn = rules.generate(&Demand::default(), terms.size, &[seed]);
+        Arc::new(drawn.expect("a fleet").remove(0))
+    };
+    let order = Order {
+        fleets: [fleet(1), fleet(2)],
+        root: 1,
+        matchup: 0,
+        pair: 0,
+    };
+    rules.tell(&terms, &order, false).expect("a battle").story
+}
+
+#[test]
+fn a_story_of_a_game_without_set_up_has_no_heading_for_it() {
+    let story = story::<evenkeel_tutorial::step_1::MyGame>();
+    assert!(story.iter().any(|line| line == "Round 1"), "{story:?}");
+    assert!(story.iter().all(|line| line != "Set-up"), "{story:?}");
 }
 
 #[test]
