@@ -19,6 +19,7 @@ use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::ask::player::PlayerSpec;
 use evenkeel_tournament::plan::order::{Order, Terms};
 use evenkeel_tournament::play::adapter::System;
+use evenkeel_tournament::play::system::Rules;
 
 /// Battles of each step.
 const BATTLES: u64 = 3;
@@ -115,16 +116,21 @@ fn ships_of_the_last_step_come_upon_mines() {
     assert!(hit > 0, "a mine in none of 12 battles");
 }
 
-/// The story of a battle of `charge` with himself.
-fn story<H: Homebrew>() -> Vec<String> {
+/// A ruleset of a step, by its name or its first.
+fn rules<H: Homebrew>(ruleset: Option<&str>) -> Arc<dyn Rules> {
     let system = System::<Book<H>>::NEW;
     let library = Library {
         systems: &[&system],
         read: &|path| Err(std::io::Error::new(std::io::ErrorKind::NotFound, path)),
         file: "",
     };
-    let rules = library.rules(&system, None);
-    let rules = rules.unwrap_or_else(|error| panic!("{error}"));
+    let rules = library.rules(&system, ruleset);
+    rules.unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The story of a battle of `charge` with himself.
+fn story<H: Homebrew>() -> Vec<String> {
+    let rules = rules::<H>(None);
     let terms = Terms {
         players: [PlayerSpec::charge(), PlayerSpec::charge()],
         terrain: false,
@@ -153,14 +159,7 @@ fn a_story_of_a_game_without_set_up_has_no_heading_for_it() {
 
 #[test]
 fn the_last_step_has_a_second_navy() {
-    const SYSTEM: System<Book<evenkeel_tutorial::step_10::MyGame>> = System::NEW;
-    let library = Library {
-        systems: &[&SYSTEM],
-        read: &|path| Err(std::io::Error::new(std::io::ErrorKind::NotFound, path)),
-        file: "",
-    };
-    let rules = library.rules(&SYSTEM, Some("privateers"));
-    let rules = rules.unwrap_or_else(|error| panic!("{error}"));
+    let rules = rules::<evenkeel_tutorial::step_10::MyGame>(Some("privateers"));
     let ships: Vec<&str> = (rules.catalogue().entries.iter())
         .map(|entry| entry.path.as_str())
         .filter(|path| path.starts_with("ships."))
