@@ -7,6 +7,7 @@ mod chances;
 mod charge;
 mod closing;
 mod company;
+mod crowd;
 mod cup;
 mod deployment;
 mod exchange;

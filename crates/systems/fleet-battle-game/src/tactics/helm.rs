@@ -56,14 +56,15 @@ impl FleetBattleGame {
         let (slow, fast) = fan.spots().split_at(fan.low_spots());
         let class = &self.rules.classes[self.spec(ship).class];
         let (low_hexes, full_hexes) = (class.low_hexes, class.full_hexes);
-        plan.pilot.see_crowd(self, state, ship, low_hexes);
+        plan.pilot.crowd.see(self, state, ship, low_hexes, opinions);
         plan.search(slow, false, seen);
-        let promising =
-            plan.dealt() <= opinions.haste && plan.rush_bound(full_hexes.into()) > plan.score();
         // A ship that is adrift may have no other way than full speed.
-        if promising || plan.best.is_none() {
-            plan.pilot.see_crowd(self, state, ship, full_hexes);
-            plan.search(fast, true, seen);
+        if plan.dealt() <= opinions.haste || plan.best.is_none() {
+            let crowd = &mut plan.pilot.crowd;
+            crowd.see(self, state, ship, full_hexes, opinions);
+            if plan.rush_bound(full_hexes.into()) > plan.score() {
+                plan.search(fast, true, seen);
+            }
         }
         let floor = plan.score() - breadth.doubt;
         let others = plan.others.iter().filter(|other| other.score >= floor);

@@ -94,6 +94,13 @@ pub struct Opinions {
     pub foe_scuttles: f32,
     /// Chance that a live friend explodes by then.
     pub friend_explodes: f32,
+    /// The addition to that under fire, when the next hit cripples the friend.
+    pub frail_explodes: f32,
+    /// The weight under fire of the hits of the ship's own explosion, when the next hit
+    /// cripples it: on friends against a place, on enemies for it.
+    pub own_explodes: f32,
+    /// The part of both that is left for each hit more that a ship can take.
+    pub sturdy: f32,
 
     /// The weight of a hex of low speed less in being first to move, so that mates can
     /// follow.

@@ -208,7 +208,7 @@ impl Plan<'_> {
             taken: self.dropped * opinions.calm,
             objective: 0.0,
             approach: opinions.exchange * self.exchange.highest() + self.closing.most(nearest),
-            loss: 0.0,
+            loss: self.pilot.crowd.least(),
         })
     }
 
@@ -288,7 +288,8 @@ impl Plan<'_> {
     /// shield, and minds its shields, whole within the enemy's fire.
     fn judge_hexes(&self, found: &Prospects, full: bool) -> Judgements {
         let (pilot, opinions) = (&self.pilot, &self.doctrine.opinions);
-        let danger = greater_each(all(opinions.calm), lesser(found.threat, all(1.0)));
+        let under_fire = lesser(found.threat, all(1.0));
+        let danger = greater_each(all(opinions.calm), under_fire);
         let [raised, dropped] = if full {
             [all(0.0), all(self.dropped) * danger]
         } else {
@@ -297,7 +298,8 @@ impl Plan<'_> {
         let hits = all(opinions.share) * found.threat;
         let fear = all(1.0) + all(opinions.crossfire) * hits;
         let taken = all(pilot.per_hit) * hits * fear + dropped;
-        let loss = all(pilot.per_hit) * found.blast * danger;
+        let [anyhow, beside] = found.blasts;
+        let loss = anyhow * danger + beside * under_fire;
         let (mut worth, mut range) = ([0.0; WIDTH], [0.0; WIDTH]);
         for (lane, &nearest) in found.nearest.iter().enumerate() {
             worth[lane] = self.exchange.at(nearest as u16);

@@ -1,19 +1,19 @@
 //! Prospects of a ship in hexes, eight side by side, and in each facing of one.
 
-use arrayvec::ArrayVec;
 use evenkeel_board::hex::Hex;
 use evenkeel_board::hex_arc::HexArc;
 use evenkeel_board::hex_side::HexSide;
 use evenkeel_board::hexes::{Distances, Hexes};
 use evenkeel_board::lanes::{Lanes, WIDTH, all, greater as greater_each};
 
-use crate::action::{MAX_SHIPS, ShipId, ships};
+use crate::action::ShipId;
 use crate::game::FleetBattleGame;
-use crate::ruleset::{ArcShape, SelfDestruct};
+use crate::ruleset::ArcShape;
 use crate::state::State;
 use crate::tactics::Opinions;
 use crate::tactics::chances::{Chances, Guns, greater};
 use crate::tactics::company::Company;
+use crate::tactics::crowd::Crowd;
 use crate::tactics::foes::{Foe, Foes};
 
 /// A ship that looks for a place.
@@ -21,7 +21,6 @@ pub(super) struct Pilot<'a> {
     chances: &'a Chances,
     arcs: ArcShape,
     foes: &'a Foes,
-    opinions: &'a Opinions,
     /// The guns of the ship.
     guns: Guns,
     /// The worth of a hit on the ship.
@@ -30,8 +29,8 @@ pub(super) struct Pilot<'a> {
     pub weakness: f32,
     /// Mates that it keeps near.
     company: Company,
-    /// Ships that it may end beside, and how dangerous that is.
-    crowd: ArrayVec<(Hex, f32), MAX_SHIPS>,
+    /// Ships that it may end beside.
+    pub crowd: Crowd,
 }
 
 /// The prospects of a ship in hexes side by side, whatever its facing.
@@ -39,8 +38,8 @@ pub(super) struct Pilot<'a> {
 pub(super) struct Prospects {
     /// Expected hits of all enemies on a ship in the hex.
     pub threat: Lanes,
-    /// Expected hits of ships that explode beside it.
-    pub blast: Lanes,
+    /// The cost of explosions beside it, hits: anyhow, and under fire beside that.
+    pub blasts: [Lanes; 2],
     /// Hexes to the nearest enemy.
     pub nearest: [i16; WIDTH],
     /// Worth of no less than the best shot of any facing.
@@ -75,37 +74,11 @@ impl<'a> Pilot<'a> {
             chances,
             arcs: game.rules.fire.arcs,
             foes,
-            opinions,
             guns,
             per_hit: game.worth_of_hit(state, ship, opinions),
             weakness: f32::from(game.spec(ship).rear_weakness),
             company: Company::new(game, state, ship, opinions),
-            crowd: ArrayVec::new(),
-        }
-    }
-
-    /// Sees the ships that it may end beside up to so many hexes from where it is.
-    pub fn see_crowd(&mut self, game: &FleetBattleGame, state: &State, ship: ShipId, hexes: u8) {
-        self.crowd.clear();
-        let opinions = self.opinions;
-        let here = state.ship(ship).hex;
-        let own = game.of_side[game.spec(ship).side];
-        // The others of the squadron that have not moved will be elsewhere.
-        for other in ships(state.on_map & !state.activation.unmoved & !ship.bit()) {
-            let hex = state.ship(other).hex;
-            if hex.distance(here) > u16::from(hexes) + 1 {
-                continue;
-            }
-            let risk = if !state.is_live(other) {
-                opinions.hulk_explodes
-            } else if own & other.bit() != 0 {
-                opinions.friend_explodes
-            } else if game.spec(other).self_destruct == SelfDestruct::Always {
-                opinions.foe_scuttles
-            } else {
-                opinions.foe_explodes
-            };
-            self.crowd.push((hex, risk));
+            crowd: Crowd::default(),
         }
     }
 
@@ -113,7 +86,7 @@ impl<'a> Pilot<'a> {
     pub fn look(&self, hexes: &Hexes) -> Prospects {
         let mut found = Prospects {
             threat: all(0.0),
-            blast: all(0.0),
+            blasts: self.crowd.costs(hexes),
             nearest: [0; WIDTH],
             best: all(0.0),
             apart: self.company.cost(hexes),
@@ -127,14 +100,6 @@ impl<'a> Pilot<'a> {
             found.best = greater_each(found.best, shot);
         }
         found.nearest = nearest.to_array();
-        for &(other, risk) in &self.crowd {
-            let beside = hexes.distances(other).to_array();
-            let mut risks = [0.0; WIDTH];
-            for (lane, distance) in risks.iter_mut().zip(beside) {
-                *lane = if distance == 1 { risk } else { 0.0 };
-            }
-            found.blast += Lanes::new(risks);
-        }
         found
     }
 

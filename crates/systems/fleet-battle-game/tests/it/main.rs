@@ -10,6 +10,7 @@ mod closing;
 mod cohesion;
 mod conformance;
 mod courses;
+mod crowd;
 mod damage_log;
 mod draws;
 mod explosions;

@@ -34,9 +34,14 @@ fn thoughts(stage: &Stage, doctrine: &Doctrine<Opinions>) -> (Vec<Judged<Action>
     (judged, best)
 }
 
+/// What a captain with this doctrine decides.
+pub fn advised_by(stage: &Stage, doctrine: &Doctrine<Opinions>) -> Action {
+    thoughts(stage, doctrine).1
+}
+
 /// What the shipped captain decides.
 fn advice(stage: &Stage) -> Action {
-    thoughts(stage, &captain()).1
+    advised_by(stage, &captain())
 }
 
 /// What the simple player decides.
@@ -49,7 +54,7 @@ fn charge(stage: &Stage) -> Action {
 }
 
 /// Plays a whole activation as advised, up to the first decision on fire.
-fn move_squadron(stage: &mut Stage, player: fn(&Stage) -> Action) {
+pub fn move_squadron(stage: &mut Stage, player: impl Fn(&Stage) -> Action) {
     stage.play(activation(0), none());
     while matches!(stage.state.ask, Ask::Helm | Ask::Course(_)) {
         stage.act(player(stage), none());
@@ -315,17 +320,32 @@ fn a_target_that_has_still_to_act_is_preferred() {
     }
 }
 
+/// How near a squadron comes to another from these ranges, whose chits are in the cup or not.
+fn ranges_from(own: &str, foes: &str, cup: u32) -> [u16; 5] {
+    [13, 15, 17, 19, 21].map(|range| {
+        let mut stage = squadrons_at(own, foes, range);
+        stage.state.cup = cup;
+        move_squadron(&mut stage, advice);
+        apart(&stage, 3, 3)
+    })
+}
+
 #[test]
 fn ships_come_nearer_when_the_enemy_has_acted() {
-    let [waiting, done] = [SquadronId(1).bit(), 0].map(|cup| {
-        [13, 15, 17, 19, 21].map(|range| {
-            let mut stage = squadrons_at("ca 3", "ca 3", range);
-            stage.state.cup = cup;
-            move_squadron(&mut stage, advice);
-            apart(&stage, 3, 3)
-        })
-    });
-    assert!(done.iter().sum::<u16>() < waiting.iter().sum());
+    for own in ["ca 3", "dn 3", "dd 3", "sc 3", "f5 3", "tug 3"] {
+        let mut nearer = 0;
+        for foes in ["ca 3", "d7 3", "c9 3"] {
+            let waiting = ranges_from(own, foes, SquadronId(1).bit());
+            let done = ranges_from(own, foes, 0);
+            let each = done.iter().zip(&waiting);
+            assert!(
+                each.clone().all(|(done, waiting)| done <= waiting),
+                "{own} {foes}"
+            );
+            nearer += each.filter(|(done, waiting)| done < waiting).count();
+        }
+        assert!(nearer > 0, "{own}");
+    }
 }
 
 #[test]
