@@ -62,10 +62,17 @@ fn trimmed(rules: &dyn Rules, points: Option<u32>, fleet: &Fleet) -> Option<Flee
     (is_legal || is_too_dear).then(|| fit(rules, points, fleet))?
 }
 
+/// More copies of a model than any system has room for. A count beyond that is a slip of the
+/// pen, which would else be fitted one copy after the other.
+const MOST_COPIES: u32 = 1000;
+
 /// Fits a fleet into so many points: it goes without its cheapest models, one after the
 /// other, until the rules allow it. None when they allow nothing of it.
 pub fn fit(rules: &dyn Rules, points: Option<u32>, fleet: &Fleet) -> Option<Fleet> {
     let mut fleet = fleet.clone();
+    for unit in &mut fleet.units {
+        unit.1 = unit.1.min(MOST_COPIES);
+    }
     while !rules.validate(&fleet, points).is_empty() {
         let prices = fleet.units.iter().map(|unit| price_of_one(rules, unit));
         let (cheapest, _) = prices.enumerate().min_by_key(|(_, price)| *price)?;

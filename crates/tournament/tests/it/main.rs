@@ -10,6 +10,7 @@ mod comparisons;
 mod drift;
 mod extending;
 mod film;
+mod fitting;
 mod fleet_battle_game;
 mod fleet_commander;
 mod gate;
