@@ -97,13 +97,13 @@ impl Rulebook for Book {
     }
 
     fn price(&self, fleet: &Fleet) -> Result<Option<u32>, Refusal> {
-        let mut sum = 0;
+        let mut sum = 0_u64;
         for unit in &fleet.units {
             let cost = self.ruleset.unit_cost(unit);
             let unknown = || Refusal(format!("`{}` names something unknown", unit.0));
-            sum += cost.ok_or_else(unknown)? * unit.1;
+            sum += u64::from(cost.ok_or_else(unknown)?) * u64::from(unit.1);
         }
-        Ok(Some(sum))
+        Ok(Some(u32::try_from(sum).unwrap_or(u32::MAX)))
     }
 
     fn draw(

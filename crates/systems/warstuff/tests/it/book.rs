@@ -357,6 +357,16 @@ fn shipped_fleets_are_legal() {
 }
 
 #[test]
+fn a_price_beyond_all_numbers_is_the_greatest_and_not_a_small_one() {
+    let rules = printed();
+    let document = Document::parse("ws", Book::SHIPPED.fleets[0].text).unwrap();
+    let (file, _) = read_warband(&rules, &document).unwrap();
+    let mut fleet = file.fleet();
+    fleet.units[0].1 = u32::MAX;
+    assert_eq!(book().price(&fleet).unwrap(), Some(u32::MAX));
+}
+
+#[test]
 fn the_book_answers() {
     let book = book();
     assert_eq!(book.game_size(), Some(150));
