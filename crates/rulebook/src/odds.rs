@@ -202,13 +202,13 @@ impl Sample {
         }
         let n = f64::from(rolls);
         let each = || counts.iter().enumerate().filter(|(_, count)| **count > 0);
-        let sum = |power: i32| -> f64 {
-            each()
-                .map(|(points, &count)| (points as f64).powi(power) * f64::from(count))
-                .sum()
+        let sum = |of: fn(f64) -> f64| -> f64 {
+            let terms = each().map(|(points, &count)| of(points as f64) * f64::from(count));
+            terms.sum()
         };
-        let mean = sum(1) / n;
-        let variance = (sum(2) - n * mean * mean).max(0.0) / (n - 1.0).max(1.0);
+        let mean = sum(|points| points) / n;
+        let variance =
+            (sum(|points| points * points) - n * mean * mean).max(0.0) / (n - 1.0).max(1.0);
         Sample {
             rolls,
             damage: each()

@@ -147,7 +147,7 @@ impl Default for Volleys {
     }
 }
 
-/// The number of the 36 face pairs of one die are an unblocked hit.
+/// The number of the 36 pairs of faces, one to hit and one to block, that are an unblocked hit.
 #[inline(always)]
 fn chances(volley: Volley) -> u8 {
     (7 - volley.hit) * (volley.block - 1)
@@ -162,7 +162,10 @@ fn success(volley: Volley) -> f64 {
 /// more than 0 and less than 1.
 fn tail_of(dice: u8, success: f64, k: u8) -> f64 {
     let odds = success / (1.0 - success);
-    let mut exactly = (1.0 - success).powi(i32::from(dice));
+    let mut exactly = 1.0;
+    for _ in 0..dice {
+        exactly *= 1.0 - success;
+    }
     for rolled in 0..k {
         exactly *= f64::from(dice - rolled) / f64::from(rolled + 1) * odds;
     }

@@ -32,7 +32,8 @@ pub struct Book {
 impl Rulebook for Book {
     const ID: &'static str = "fleet-commander";
     const TITLE: &'static str = "Fleet Commander";
-    const SOURCES: &'static [&'static str] = &[evenkeel_sources::digest!()];
+    const SOURCES: &'static [&'static str] =
+        &[evenkeel_board::SOURCES, evenkeel_sources::digest!()];
     #[rustfmt::skip]
     const SHIPPED: Shipped = Shipped {
         rulesets: embedded!("rulesets/", ".ron": "fleet-commander"),

@@ -56,7 +56,7 @@ fn endless(plan: &Plan) -> Job {
 }
 
 /// What decides of this crate what a pair is, and what is counted of it.
-const OWN: &str = evenkeel_sources::digest!("plan", "play", "count");
+const OWN: &str = evenkeel_sources::digest!("ask/player", "plan", "play", "count");
 
 /// The build that plays battles by some rules: 16 digits that follow from all sources which
 /// decide how they go. Two builds of the same sources have the same, on any machine; one in

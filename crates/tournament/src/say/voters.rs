@@ -133,7 +133,8 @@ pub(crate) fn audience(heard: &[Heard], opinions: &[Option<Opinion>]) -> Vec<Opi
 /// doubt, whatever of their intervals is luck that players share.
 pub(crate) fn are_alike(figures: &[Estimate], band: f64) -> bool {
     let half = |one: &Estimate| (one.high - one.low) / 2.0;
-    let apart = |a: &Estimate, b: &Estimate| (a.value - b.value).abs() + half(a).hypot(half(b));
+    let apart =
+        |a: &Estimate, b: &Estimate| (a.value - b.value).abs() + libm::hypot(half(a), half(b));
     let mut each = figures.iter().enumerate();
     each.all(|(index, a)| figures[..index].iter().all(|b| apart(a, b) <= band))
 }

@@ -72,7 +72,7 @@ impl WarStuff {
         let nearest = away - most - other.shooter.unwrap_or(0.0) - radii - SURELY;
         let mut add = |gap: f64, worth: f32| {
             if nearest <= gap && worth > 0.0 {
-                let reach = (gap + radii).powi(2);
+                let reach = (gap + radii) * (gap + radii);
                 scratch.answers.push(Answer { at, reach, worth });
             }
         };

@@ -54,7 +54,10 @@ struct Ring {
 
 impl Ring {
     fn of(threat: &Threat) -> Ring {
-        let sure = |squared: f64| ((squared.max(0.0).sqrt() - SLACK).max(0.0) as f32).powi(2);
+        let sure = |squared: f64| {
+            let reach = (squared.max(0.0).sqrt() - SLACK).max(0.0) as f32;
+            reach * reach
+        };
         let left = |worth: f32| {
             let worth = (worth - threat.answered).max(0.0);
             1.0 - (threat.share * worth).min(1.0)

@@ -80,12 +80,12 @@ impl WarStuff {
                 .reduce(f64::max),
         };
         let friends = state.units_of(unit.side()) & !unit.bit();
-        let near = (most + f64::from(opinions.near) + SURELY).powi(2);
+        let near = most + f64::from(opinions.near) + SURELY;
         let places = units(friends).map(|it| state.at(it));
         scratch.troop.clear();
         scratch
             .troop
-            .extend(places.filter(|it| it.distance_squared(here) <= near));
+            .extend(places.filter(|it| it.distance_squared(here) <= near * near));
         let leader = |it: UnitId| Some((self.base(state, it), self.spec(it).leader?.radius));
         scratch.leaders.clear();
         scratch.leaders.extend(units(friends).filter_map(leader));

@@ -42,7 +42,7 @@ impl WarStuff {
         } = *outlook;
         let spec = self.spec(unit);
         let friends = || units(state.units_of(unit.side()) & !unit.bit());
-        let near = f64::from(opinions.near).powi(2);
+        let near = f64::from(opinions.near) * f64::from(opinions.near);
         let troop = scratch.troop.iter();
         let troop = troop.filter(|it| it.distance_squared(at) <= near);
         let mut worth = opinions.troop * troop.count() as f32;

@@ -139,7 +139,7 @@ impl WarStuff {
             if gap < 0.0 {
                 -1.0
             } else {
-                (gap + radii).powi(2)
+                (gap + radii) * (gap + radii)
             }
         };
         Some(Threat {

@@ -22,7 +22,8 @@ pub fn generate(ruleset: &Ruleset, dice: &mut impl Dice) -> Terrain {
     let edge = table.edge_in * table.scale;
     let (low, high) = rules.pieces;
     let drawn = u32::from(low) + dice.below(u32::from(high - low) + 1);
-    let area = (edge / USUAL_EDGE / table.scale).powi(2);
+    let share = edge / USUAL_EDGE / table.scale;
+    let area = share * share;
     let count = (f64::from(drawn) * area).round() as usize;
     let mut layout = Layout {
         rules,

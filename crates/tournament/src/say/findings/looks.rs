@@ -41,7 +41,7 @@ fn ordinal(number: u64) -> String {
 fn short(share: f64) -> String {
     let percent = 100.0 * share;
     let digits = match percent < 1.0 && percent > 0.0 {
-        true => (2.0 - percent.log10().ceil()) as usize,
+        true => (2.0 - libm::log10(percent).ceil()) as usize,
         false => 2,
     };
     let text = format!("{percent:.digits$}");

@@ -188,7 +188,7 @@ impl Moved<'_> {
     }
 
     fn error(&self) -> f64 {
-        (self.now.error * self.scale).hypot(self.before.error)
+        libm::hypot(self.now.error * self.scale, self.before.error)
     }
 
     /// Moves that change the win rate of a fleet with it by less than the band do not matter.

@@ -70,7 +70,7 @@ pub fn compare_ratings(before: &RunResult, now: &RunResult, terms: Terms) -> Vec
     let pairs = (now.battles_played / 2).max(1);
     let level = Confidence::new(1.0 - terms.false_alarms).unwrap_or_default();
     let by = |(before, now): &(&Rated, &Rated)| now.rating.value - before.rating.value;
-    let error = |(before, now): &(&Rated, &Rated)| now.error.hypot(before.error);
+    let error = |(before, now): &(&Rated, &Rated)| libm::hypot(now.error, before.error);
     let evidence = both
         .iter()
         .map(|one| Evidence::of_difference(by(one), error(one), pairs, POINTS * terms.band));
