@@ -31,7 +31,7 @@ pub fn infer(
     let others: Vec<Vec<&Total>> = others
         .map(|others| others.iter().map(|other| &totals[*other]).collect())
         .collect();
-    said.extend(structure::add(&names, &played, &others, found));
+    said.extend(structure::add(&names, &played, &others, plan, found));
     said
 }
 

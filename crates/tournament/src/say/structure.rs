@@ -10,8 +10,9 @@ mod verdicts;
 use evenkeel_stats::{Brought, Confidence, Flow, HodgeRank, Meeting, PairTally, Ratings};
 
 use crate::count::total::Total;
+use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::findings::confidence;
+use crate::say::findings::score_in;
 use crate::say::result::{Estimate, RunResult};
 use crate::say::verdict::Verdict;
 
@@ -36,16 +37,15 @@ pub(crate) fn add(
     fleets: &[&str],
     played: &[([usize; 2], &Total)],
     others: &[Vec<&Total>],
+    plan: &Plan,
     found: &mut RunResult,
 ) -> Vec<Verdict> {
-    let level = confidence(found.provenance.confidence);
-    let [claims, _] = found.provenance.claims();
     let mut verdicts = Vec::new();
-    if let Some(structure) = Structure::of(fleets, played, [level, claims]) {
+    if let Some(structure) = Structure::of(fleets, played, plan) {
         found.sheets.extend(sheets::fill(&structure));
         verdicts.extend(verdicts::of(&structure));
     }
-    if let Some((sheet, verdict)) = sources::of(played, others, level) {
+    if let Some((sheet, verdict)) = sources::of(played, others, plan.level()) {
         found.sheets.push(sheet);
         verdicts.push(verdict);
     }
@@ -87,13 +87,10 @@ struct Structure {
 }
 
 impl Structure {
-    fn of(
-        fleets: &[&str],
-        played: &[([usize; 2], &Total)],
-        [level, claims]: [Confidence; 2],
-    ) -> Option<Self> {
+    fn of(fleets: &[&str], played: &[([usize; 2], &Total)], plan: &Plan) -> Option<Self> {
         let count = fleets.len();
-        let met = met(count, played, level)?;
+        let (level, claims) = (plan.level(), plan.claims());
+        let met = met(count, played, plan)?;
         let flows: Vec<Flow> = met.iter().map(|met| met.flow).collect();
         let meetings: Vec<Meeting> = met.iter().map(|met| met.meeting).collect();
         let hodge = HodgeRank::fit(count, &flows).ok()?;
@@ -143,7 +140,7 @@ struct Met {
 }
 
 /// All matchups of two fleets; none unless each fleet met each other.
-fn met(count: usize, played: &[([usize; 2], &Total)], level: Confidence) -> Option<Vec<Met>> {
+fn met(count: usize, played: &[([usize; 2], &Total)], plan: &Plan) -> Option<Vec<Met>> {
     let met: Vec<_> = played
         .iter()
         .filter(|([first, second], _)| first != second)
@@ -157,7 +154,7 @@ fn met(count: usize, played: &[([usize; 2], &Total)], level: Confidence) -> Opti
                     tally,
                     draws: total.battles.draws,
                 },
-                score: tally.estimate(level)?.into(),
+                score: score_in(plan, total.score)?,
             })
         })
         .collect();

@@ -247,7 +247,7 @@ impl Study for Break {
         let played = self.entrants.iter().copied();
         let played: Vec<_> = played.zip(&run.totals.matchups).collect();
         // Of the sentences of a round robin only those about the fleets found are asked for.
-        structure::add(&names, &played, &[], found);
+        structure::add(&names, &played, &[], plan, found);
         let Some(judged) = result::judge(plan, self, &found.matchups) else {
             return Ok(Vec::new());
         };

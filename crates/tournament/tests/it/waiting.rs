@@ -74,10 +74,13 @@ fn where_who_looks_ahead_goes_in_and_wins_it_is_a_fault_of_the_player() {
 fn where_players_fight_there_is_nothing_to_tell() {
     for fought in [
         waiting("market", ""),
-        waiting("quiet", "most_standoffs: 0.3,"),
+        waiting("quiet", "most_standoffs: 0.35,"),
     ] {
         assert_eq!(said(&fought).0, Finding::Fight);
     }
+    // The share itself is no more than is allowed, but its interval reaches beyond.
+    let unsure = waiting("quiet", "most_standoffs: 0.3,");
+    assert_eq!(said(&unsure).0, Finding::CannotTell);
     // Fleets of a job's own are played as well, each against each other.
     let two = r#"fleets: [Fleet("grain"), Fleet("block")],"#;
     let own = waiting("quiet", two);

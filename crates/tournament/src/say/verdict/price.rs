@@ -363,7 +363,7 @@ mod tests {
         let found = Verdict::of_price(&row, &undecided, 0.95).text;
         assert!(
             found.ends_with(
-                "; a hundred times the pairs would hardly settle it; \
+                "; not even a hundred times the pairs is sure to settle it; \
                  from 82 on, where fewer fit, it wins 46 % instead of 53 %"
             ),
             "{found}"

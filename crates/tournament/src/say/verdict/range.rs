@@ -40,7 +40,9 @@ pub(super) fn needs(judged: &Assessment, each: &str) -> String {
                 round_up(pairs)
             )
         }
-        Outlook::WillNotSettle => "; a hundred times the pairs would hardly settle it".to_string(),
+        Outlook::WillNotSettle => {
+            "; not even a hundred times the pairs is sure to settle it".to_string()
+        }
     }
 }
 

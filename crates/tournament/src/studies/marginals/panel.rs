@@ -81,6 +81,9 @@ fn hear<'m>(
     let known: Vec<_> = known.collect();
     let gains = known.iter().map(|(found, _)| found.gain(plan, together));
     let gains: Vec<Estimate> = gains.collect();
+    let alone = known
+        .iter()
+        .map(|(found, _)| found.gain(plan, plan.level()));
     // Worth nothing in points to one player, it has no worth in points to all.
     let points = known.iter();
     let points = points.map(|(found, slope)| found.points(plan, (*slope)?, together));
@@ -103,7 +106,7 @@ fn hear<'m>(
         },
         more_pairs,
         gain: hull(&gains),
-        dice: dice(&gains),
+        dice: dice(&alone.collect::<Vec<_>>()),
         points: points.and_then(|points| hull(&points)),
         p_value: voting(heard, said)
             .flatten()

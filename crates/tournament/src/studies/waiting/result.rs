@@ -86,13 +86,13 @@ pub fn judge(plan: &Plan, asked: &Waiting, totals: &Totals) -> Judged {
 }
 
 /// What may be said where a job allows so many stand-offs, by intervals that hold together.
-/// The shares of two couples are those of the same tables, which they are compared without:
-/// their difference is no less sure than it looks.
+/// Two couples play on the same tables, and their shares are compared as if they did not, so
+/// that the difference is no less sure than it looks.
 fn finding(most: f64, couples: &[Couple], gain: Option<Estimate>) -> Finding {
     let ([own, mixed, ahead], Some(gain)) = (couples, gain) else {
         return Finding::CannotTell;
     };
-    if own.waited().value <= most {
+    if own.waited().high <= most {
         return Finding::Fight;
     }
     let ends = |share: &Estimate| [share.value, share.low, share.high];

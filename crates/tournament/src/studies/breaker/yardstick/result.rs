@@ -1,9 +1,10 @@
 //! What fleets score against drawn ones, and what became of the best.
 
+use evenkeel_stats::Confidence;
+
 use super::{AFTER, BEFORE, Yardstick};
 use crate::count::paired::Paired;
 use crate::count::total::{Measured, Totals};
-use crate::plan::Plan;
 use crate::say::findings::score;
 use crate::say::result::Estimate;
 
@@ -33,21 +34,14 @@ impl Judged {
     /// How much more the best scores than the best of before, by an interval of two
     /// independent scores. Both met fleets of the same seeds, which makes it rather too
     /// wide than too narrow.
-    ///
-    /// Source: Zou and Donner, Statistics in Medicine 27 (2008) 1693-1702.
     pub fn change(&self) -> Option<Estimate> {
         let [after, before] = [AFTER, BEFORE].map(|rules| self.best[rules]);
-        let (after, before) = (after?.score, before?.score);
-        let value = after.value - before.value;
-        let down = (after.value - after.low).hypot(before.high - before.value);
-        let up = (after.high - after.value).hypot(before.value - before.low);
-        Some(Estimate::new(value, value - down, value + up))
+        Some(after?.score.less(&before?.score))
     }
 }
 
-/// Judges what was played.
-pub fn judge(plan: &Plan, yardstick: &Yardstick, totals: &Totals) -> Judged {
-    let level = plan.level();
+/// Judges what was played, by intervals of this level.
+pub fn judge(yardstick: &Yardstick, totals: &Totals, level: Confidence) -> Judged {
     let own = |matchup: usize| score(totals.matchups[matchup].score, level);
     let held = yardstick.held.iter();
     let scores = held

@@ -9,9 +9,10 @@ use crate::say::verdict::Verdict;
 use crate::studies::alike::{ends, percent};
 use crate::studies::breaker::takes::told;
 
-/// A sentence on the best fleet, and some on the fleets that a ruleset does not allow.
-pub fn of(plan: &Plan, yardstick: &Yardstick, judged: &Judged) -> Vec<Verdict> {
-    let best = judged.best[AFTER].map(|best| of_best(plan, yardstick, judged, &best));
+/// A sentence on the best fleet, and some on the fleets that a ruleset does not allow. Figures
+/// are shown by the first judgement, and words follow from the second, which is surer.
+pub fn of(plan: &Plan, yardstick: &Yardstick, judged: [&Judged; 2]) -> Vec<Verdict> {
+    let best = of_best(plan, yardstick, judged);
     let bettered = yardstick
         .better
         .map(|both| of_bettered(plan, yardstick, judged, both));
@@ -22,22 +23,26 @@ pub fn of(plan: &Plan, yardstick: &Yardstick, judged: &Judged) -> Vec<Verdict> {
 }
 
 /// What the best fleet scores, and whether that is less than before.
-fn of_best(plan: &Plan, yardstick: &Yardstick, judged: &Judged, best: &Best) -> Verdict {
+fn of_best(plan: &Plan, yardstick: &Yardstick, [judged, surely]: [&Judged; 2]) -> Option<Verdict> {
     let subject = SUBJECT;
     let scores = |best: &Best| {
         let name = &yardstick.held[best.fleet].fleet.name;
         format!("{} ({name})", with_ends(plan, &best.score))
     };
-    let now = format!("{subject} scores {} against drawn fleets", scores(best));
+    let now = format!(
+        "{subject} scores {} against drawn fleets",
+        scores(&judged.best[AFTER]?)
+    );
     let (Some(before), Some(change)) = (&judged.best[BEFORE], judged.change()) else {
-        return Verdict::new(subject, Finding::Told, now);
+        return Some(Verdict::new(subject, Finding::Told, now));
     };
-    let (finding, word) = word_of(&change, plan.band);
+    let (finding, word) = word_of(&surely.change()?, plan.band);
     let edge = 0.5 + plan.band;
-    let left = match best.score.low > edge {
+    let best = surely.best[AFTER]?.score;
+    let left = match best.low > edge {
         true => format!(
             "; it still wins {} points more than half",
-            percent(best.score.value - 0.5)
+            percent(best.value - 0.5)
         ),
         false => String::new(),
     };
@@ -48,7 +53,7 @@ fn of_best(plan: &Plan, yardstick: &Yardstick, judged: &Judged, best: &Best) -> 
         signed(change.low),
         signed(change.high),
     );
-    Verdict::new(subject, finding, text).by(Some(change))
+    Some(Verdict::new(subject, finding, text).by(Some(change)))
 }
 
 /// A change in words, of which one up to the band does not matter.
@@ -70,7 +75,7 @@ fn word_of(change: &Estimate, band: f64) -> (Finding, &'static str) {
 fn of_bettered(
     plan: &Plan,
     yardstick: &Yardstick,
-    judged: &Judged,
+    [judged, surely]: [&Judged; 2],
     [before, after]: [usize; 2],
 ) -> Option<Verdict> {
     let [old, new] = [before, after].map(|place| &yardstick.held[place].fleet);
@@ -84,10 +89,11 @@ fn of_bettered(
     }
     let gain = judged.gain?;
     let [was, is] = [before, after].map(|place| judged.scores[place][AFTER]);
+    let sure = surely.gain?;
     let (finding, word) = match () {
-        () if gain.low > plan.band => (Finding::Better, "better, beyond doubt"),
-        () if gain.high < -plan.band => (Finding::Worse, "worse, beyond doubt"),
-        () if gain.low > -plan.band && gain.high < plan.band => {
+        () if sure.low > plan.band => (Finding::Better, "better, beyond doubt"),
+        () if sure.high < -plan.band => (Finding::Worse, "worse, beyond doubt"),
+        () if sure.low > -plan.band && sure.high < plan.band => {
             (Finding::Fair, "no difference that matters")
         }
         () => (Finding::CannotTell, "cannot tell whether that is better"),
