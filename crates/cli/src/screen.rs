@@ -127,7 +127,19 @@ pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
     written(path, text, write_whole)
 }
 
-/// The same behind all that the file holds.
+/// Refuses to write an answer over rules, fleets, jobs or players, whose files end in `.ron`, as
+/// no answer's does.
+pub fn spare_ron(path: &Path) -> Result<(), Failure> {
+    match path.extension().is_some_and(|ending| ending == "ron") && path.is_file() {
+        true => Err(Failure::Usage(format!(
+            "{} is there, and no answer is written over a file that ends in .ron",
+            path.display()
+        ))),
+        false => Ok(()),
+    }
+}
+
+/// Writes behind all that a file holds, as a whole or not at all.
 pub fn append(path: &Path, text: &str) -> Result<(), Failure> {
     written(path, text, write_at_end)
 }

@@ -133,11 +133,18 @@ impl Estimate {
         };
         let battles = grouped(self.battles_planned);
         let mut text = match self.pairs {
-            Some(pairs) if self.battles_at_most.is_some() => format!(
-                "{}: {matchups} of at most {} pairs, {battles} battles in the first round",
-                self.job,
-                grouped(pairs)
-            ),
+            Some(pairs) if let Some(most) = self.battles_at_most => {
+                let round = match self.battles_before {
+                    0 => "in the first round",
+                    _ => "to the end of this round",
+                };
+                format!(
+                    "{}: {matchups} of at most {} pairs, {battles} battles {round}, at most {} in all",
+                    self.job,
+                    grouped(pairs),
+                    grouped(most)
+                )
+            }
             Some(pairs) => format!(
                 "{}: {matchups} of {} pairs, {battles} battles",
                 self.job,

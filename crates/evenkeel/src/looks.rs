@@ -15,7 +15,8 @@ const LOOKS_FILE: &str = "looks.ron";
 
 /// The looks that somebody took at a run as it grew, in their order. Each spends a part of
 /// the error, so none is ever forgotten: a look is written down before anything is shown of
-/// what it found, and its file is whole or as it was before.
+/// what it found, and its file is whole or as it was before. What is told while a run is played
+/// is no look.
 pub(crate) struct Looks {
     path: PathBuf,
     kept: Kept,

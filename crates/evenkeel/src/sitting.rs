@@ -129,10 +129,11 @@ impl<'a> Sitting<'a> {
         is_enough: impl Fn(u64) -> bool + Sync,
     ) -> Result<u64, RunError> {
         let end = AtomicBool::new(false);
-        let (first, before, played) = (AtomicBool::new(true), AtomicU64::new(0), AtomicU64::new(0));
+        let (before, played) = (AtomicU64::new(0), AtomicU64::new(0));
         let watch = |moment, sink: &dyn Sink| {
             match moment {
-                Moment::Round { kept, .. } if first.swap(false, Ordering::Relaxed) => {
+                // Rounds that are kept whole go by before anything is played.
+                Moment::Round { kept, .. } if played.load(Ordering::Relaxed) == 0 => {
                     before.store(kept, Ordering::Relaxed);
                 }
                 Moment::Kept(battles) => {

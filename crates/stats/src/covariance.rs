@@ -10,16 +10,6 @@ use crate::{Confidence, Estimate, Interval};
 pub struct Covariance(pub(crate) DMatrix<f64>);
 
 impl Covariance {
-    /// The number of estimates.
-    pub fn len(&self) -> usize {
-        self.0.nrows()
-    }
-
-    /// Whether it is about none.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     /// The covariance of two estimates.
     ///
     /// # Panics

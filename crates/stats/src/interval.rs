@@ -23,19 +23,6 @@ impl Interval {
     pub fn width(&self) -> f64 {
         self.high - self.low
     }
-
-    /// On which side of `value` the whole interval lies: `Greater` if it lies
-    /// above, `Less` if below, `Equal` if it contains the value, that is, if
-    /// the question is undecided.
-    pub fn side_of(&self, value: f64) -> core::cmp::Ordering {
-        if self.low > value {
-            core::cmp::Ordering::Greater
-        } else if self.high < value {
-            core::cmp::Ordering::Less
-        } else {
-            core::cmp::Ordering::Equal
-        }
-    }
 }
 
 /// A value and how sure we are of it.

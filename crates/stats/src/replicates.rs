@@ -42,11 +42,6 @@ impl Replicates {
         self.differences += difference * difference;
     }
 
-    /// The number of matchups that were added.
-    pub fn matchups(&self) -> u64 {
-        self.matchups
-    }
-
     /// The true variance of the expected score between matchups, around level
     /// play. Its root is the spread of strength. `None` below two matchups.
     ///

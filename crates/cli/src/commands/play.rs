@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::args::Switch;
 use crate::commands::replay::write_page;
-use crate::screen::write;
+use crate::screen::{spare_ron, write};
 use crate::{Call, Done, Failure, plain};
 
 /// Name of a fleet that is drawn.
@@ -89,10 +89,17 @@ struct Summary<'t> {
 
 /// Plays one battle.
 pub fn run(own: &Play, call: &Call<'_>) -> Result<Done, Failure> {
-    let battle = own.chosen.battle(call)?;
-    let tale = battle.tell()?;
     let in_folder = || call.out().map(|folder| folder.join("battle.jsonl"));
     let log = own.log.clone().or_else(in_folder);
+    for path in log.iter().chain(&own.html) {
+        spare_ron(path)?;
+    }
+    if log.is_some() && log == own.html {
+        let message = "--log and --html name the same file, which holds one of them";
+        return Err(Failure::Usage(message.to_string()));
+    }
+    let battle = own.chosen.battle(call)?;
+    let tale = battle.tell()?;
     if let Some(path) = &log {
         write(path, &plain::json(&(tale.log.join("\n") + "\n")))?;
     }

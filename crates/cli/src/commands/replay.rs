@@ -8,7 +8,7 @@ use evenkeel_tournament::play::film::Film;
 use serde::Serialize;
 
 use crate::commands::play::Chosen;
-use crate::screen::write;
+use crate::screen::{spare_ron, write};
 use crate::{Call, Done, Failure};
 
 /// The page where no file is named.
@@ -31,8 +31,9 @@ struct Summary<'t> {
 
 /// Plays one battle and writes its page.
 pub fn run(own: &Replay, call: &Call<'_>) -> Result<Done, Failure> {
-    let film = own.chosen.battle(call)?.film()?;
     let path = path(call);
+    spare_ron(&path)?;
+    let film = own.chosen.battle(call)?.film()?;
     write_page(&path, &film)?;
     let summary = Summary {
         html: &path,

@@ -139,3 +139,30 @@ fn a_name_of_several_lines_is_no_command_to_a_service() {
     let log = std::fs::read_to_string(at.join("battle.jsonl")).expect("reads");
     assert_eq!(printable(&log), log);
 }
+
+/// Files that end in `.ron` are somebody's rules, fleets and jobs.
+#[test]
+fn no_answer_is_written_over_a_file_that_somebody_wrote() {
+    let folder = repository("Heavy Ship");
+    let at = folder.path();
+    let rules = std::fs::read_to_string(at.join("rules.ron")).expect("a text");
+    let unbased = ["check", "check.ron", "--without-baseline"];
+    for (arguments, flag) in [
+        (&PLAY[..], "--log"),
+        (&PLAY, "--html"),
+        (&["replay"], "--out"),
+        (&unbased, "--junit"),
+        (&unbased, "--markdown"),
+    ] {
+        let output = call(at, &[arguments, &[flag, "rules.ron"]].concat());
+        assert_eq!(code(&output), 2, "{flag}: {output:?}");
+        let kept = std::fs::read_to_string(at.join("rules.ron")).expect("a text");
+        assert!(kept == rules, "{flag}");
+    }
+    let twice = call(
+        at,
+        &[&PLAY[..], &["--log", "one", "--html", "one"]].concat(),
+    );
+    assert_eq!(code(&twice), 2);
+    assert!(!at.join("one").exists());
+}

@@ -83,7 +83,8 @@ impl Library<'_> {
             Err(_) => return None,
         };
         if files == 1 {
-            let message = format!("more than {MOST_FILES} files extend one another");
+            let message =
+                format!("more than {MOST_FILES} files extend one another, or one extends itself");
             faults.push(document.fault(EXTENDS, message));
             return None;
         }

@@ -75,12 +75,10 @@ fn differences_are_those_of_the_formulas() {
     let result = result_of(&job(PAIRS), 2);
     // Blocks without strength never win: 0 of every pair. Seat A, when it always
     // wins, wins one battle of each pair for either fleet.
-    for (row, score) in result
-        .fleets
-        .iter()
-        .filter(|row| row.fleet == "Blocks")
-        .zip([None, None, Some(0.0), Some(0.5)])
-    {
+    let blocks = result.fleets.iter().filter(|row| row.fleet == "Blocks");
+    let scores = [None, None, Some(0.0), Some(0.5)];
+    assert_eq!(blocks.clone().count(), scores.len());
+    for (row, score) in blocks.zip(scores) {
         assert_eq!(row.matchups, 2);
         if let Some(score) = score {
             assert_eq!(row.score.value, score, "{row:?}");

@@ -9,7 +9,7 @@ use evenkeel_document::Diagnostics;
 use evenkeel_report::file::prepare_file;
 use evenkeel_report::gate;
 
-use crate::screen::{annotate, append, write};
+use crate::screen::{annotate, append, spare_ron, write};
 use crate::{Call, Done, Failure};
 
 /// Flags of what a comparison writes.
@@ -32,6 +32,7 @@ impl Told {
     /// Makes sure that the files can be written, before anything is played for them.
     pub fn prepare(&self, name: &str, call: &Call<'_>) -> Result<(), Failure> {
         for path in [&self.markdown, &self.junit].into_iter().flatten() {
+            spare_ron(path)?;
             prepare_file(path)?;
         }
         call.prepare(name)

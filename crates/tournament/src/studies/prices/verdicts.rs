@@ -72,7 +72,7 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Opt
     let together = format!("{at}: fair together at {worths} ({sure}), listed {price}");
     let say = |claim: &str| format!("{name}: {claim}{together}");
     let option = |than: &str| {
-        let apart = if by.value < 0.0 { by.turned() } else { by };
+        let apart = by.size();
         format!(
             "{name}: {than} than the average option of a slot{at}, by {} points of price ({interval} {})",
             number(apart.value),

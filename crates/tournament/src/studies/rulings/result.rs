@@ -1,6 +1,6 @@
 //! What each reading changes, and what may be said of it.
 
-use evenkeel_stats::{Confidence, Evidence, Judgement};
+use evenkeel_stats::{Confidence, Evidence, Judgement, MeanSquare};
 
 use super::{PlannedReading, Trial};
 use crate::count::paired::Paired;
@@ -134,32 +134,17 @@ fn most(matchups: &[Changed], joined: &Totals, level: Confidence) -> Option<(usi
     // It is the greatest of many: its interval allows for having looked at all.
     let level = level.of_each(matchups.len());
     let change = found.matchups.change(joined, Measured::Score)?;
-    let change = change.estimate(level);
-    let gain = match change.value < 0.0 {
-        true => change.turned(),
-        false => change,
-    };
-    Some((index, gain))
+    Some((index, change.estimate(level).size()))
 }
 
-/// The root of the mean square of the true changes: that of the estimates less what
-/// noise alone makes of them. Its interval comes from the variance of a squared normal
-/// variable, `2 s^4 + 4 d^2 s^2` with the change d and the standard error s.
+/// The root of the mean square of the true changes.
 fn typical(matchups: &[Changed], level: Confidence) -> Option<Estimate> {
-    if matchups.is_empty() {
-        return None;
-    }
     let critical = level.critical_value();
-    let (mut mean, mut variance) = (0.0, 0.0);
-    for matchup in matchups {
+    let found = matchups.iter().map(|matchup| {
         let change = matchup.scores[2];
         let error = (change.high - change.low) / (2.0 * critical);
-        let noise = error * error;
-        let square = change.value * change.value - noise;
-        mean += square;
-        variance += 2.0 * noise * noise + 4.0 * square.max(0.0) * noise;
-    }
-    let count = matchups.len() as f64;
-    let (mean, half_width) = (mean / count, critical * variance.sqrt() / count);
-    Some(Estimate::around(mean, half_width).map(|square| square.max(0.0).sqrt()))
+        [change.value, error * error]
+    });
+    let square = MeanSquare::of(&found.collect::<Vec<_>>())?;
+    Some(square.root(level).into())
 }
