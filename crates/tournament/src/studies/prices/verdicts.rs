@@ -213,7 +213,12 @@ fn others(plan: &Plan, size: &Fitted, judged: &[PriceResult]) -> Vec<Verdict> {
         let items = size.items.iter().zip(judged);
         let items = items.filter(|(_, judged)| judged.finding == finding);
         let names = items.map(|(item, _)| &item.entry.name);
-        alike.say(&names.collect::<Vec<_>>(), &what)
+        let said = alike.say(&names.collect::<Vec<_>>(), &what)?;
+        // An audit lists what cannot be told.
+        Some(match finding {
+            Finding::CannotTell => Verdict { finding, ..said },
+            _ => said,
+        })
     });
     let unseen = format!("not judged{at}, as no drawn fleet had it");
     let names = size.unseen.iter().map(|entry| &entry.name);
