@@ -54,9 +54,10 @@ pub(crate) struct Mover<'s> {
     pub flying: bool,
     /// The enemy that it may end in contact with.
     pub target: Option<UnitId>,
-    /// Other units that may be touched: friends, the target, and enemies that are
-    /// touched before the move.
+    /// Other units that may be touched: friends and the target.
     pub touchable: Units,
+    /// Enemies that are touched before the move, and may be until it ends.
+    pub touched: Units,
     /// Other units near enough to be met.
     pub others: Units,
     /// Solid pieces near enough to be met.
@@ -75,8 +76,8 @@ impl WarStuff {
         let around = Disc::new(state.at(unit), most);
         let mut mover = self.mover_among(state, unit, |base| around.overlaps(base));
         mover.target = target;
-        let touching = self.touching_among(state, unit, mover.others);
-        mover.touchable |= touching | target.map_or(0, UnitId::bit);
+        mover.touchable |= target.map_or(0, UnitId::bit);
+        mover.touched = self.touching_among(state, unit, mover.others) & !mover.touchable;
         mover
     }
 
@@ -106,6 +107,7 @@ impl WarStuff {
             flying: spec.flying,
             target: None,
             touchable: crate::action::units_of(unit.side()),
+            touched: 0,
             others: units(state.on & !unit.bit())
                 .filter(|other| is_near(self.base(state, *other)))
                 .fold(0, |set, other| set | other.bit()),
@@ -128,13 +130,20 @@ impl WarStuff {
             .fold(0, |set, enemy| set | enemy.bit())
     }
 
-    /// The base of another unit as a mover must avoid it. Rules WS-MOVE-03, 08, 11,
-    /// 13: enemies are not touched either, but for the target, and those that are
-    /// touched already; friends may be.
+    /// The base of another unit as a mover must avoid it on its way. Rule WS-MOVE-14:
+    /// contact with an enemy that is touched already may be left.
     #[inline]
     fn obstacle(&self, mover: &Mover<'_>, other: UnitId) -> Disc {
+        self.kept_off(mover, other, mover.touchable | mover.touched)
+    }
+
+    /// The base of another unit as a mover must keep off it, if it may touch some. Rules
+    /// WS-MOVE-03, 08, 11, 13: enemies are not touched either, but for the target;
+    /// friends may be.
+    #[inline]
+    fn kept_off(&self, mover: &Mover<'_>, other: UnitId, touchable: Units) -> Disc {
         let base = self.base(mover.state, other);
-        if mover.touchable & other.bit() != 0 {
+        if touchable & other.bit() != 0 {
             base
         } else {
             Disc::new(base.centre, base.radius + self.contact_gap() + SURELY)
@@ -201,7 +210,8 @@ impl WarStuff {
     }
 
     /// Rules WS-MOVE-09..11, WS-SR-FLY-05: a base may end on the table, on no other
-    /// base and no solid piece, and in contact with no enemy but the target.
+    /// base and no solid piece, and in contact with no enemy but the target, also if it
+    /// was touched before.
     pub(crate) fn ends_well(&self, mover: &Mover<'_>, at: Vec2) -> bool {
         self.table.contains_disc(Disc::new(at, mover.radius)) && self.has_room(mover, at)
     }
@@ -210,8 +220,8 @@ impl WarStuff {
     pub(crate) fn has_room(&self, mover: &Mover<'_>, at: Vec2) -> bool {
         let base = Disc::new(at, mover.radius);
         let mut solid = mover.state.terrain.among(mover.solid);
-        units(mover.others).all(|other| !base.overlaps(self.obstacle(mover, other)))
-            && solid.all(|shape| !shape.overlaps_disc(base))
+        let clear = |other| !base.overlaps(self.kept_off(mover, other, mover.touchable));
+        units(mover.others).all(clear) && solid.all(|shape| !shape.overlaps_disc(base))
     }
 
     /// The distance along a leg at which the centre first enters one of some pieces.

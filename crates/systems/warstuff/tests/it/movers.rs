@@ -105,6 +105,41 @@ fn ws_move_03_08_no_contact_without_an_attack() {
 }
 
 #[test]
+fn ws_move_03_nobody_ends_in_contact_that_was_there_before() {
+    // An inch at 60 degrees, by way of a bend or over the enemy, leaves 0.008 in.
+    for unit in ["2", "2 flying"] {
+        let mut stage = Stage::new(
+            printed(),
+            &[(unit, 20.0, 24.0)],
+            &[("2", 20.0 + 2.0 * BASE, 24.0)],
+        );
+        stage.act(a(0));
+        for degrees in [60, 300] {
+            assert!(!stage.is_legal(Action::Walk(step(degrees, 1))), "{unit}");
+            assert!(stage.is_legal(Action::Walk(step(degrees, 2))), "{unit}");
+        }
+        // Half an inch of a walk that leaves no contact behind, were it so wide.
+        let wide = with(|rules| rules.table.contact_in = 0.2);
+        let slow = format!("{unit} slow");
+        let enemies = [("2", 20.0 + 2.0 * BASE, 24.0)];
+        let mut stage = Stage::new(wide, &[(slow.as_str(), 20.0, 24.0)], &enemies);
+        stage.act(a(0));
+        assert!(!stage.is_legal(Action::Walk(step(90, 1))), "{unit}");
+        assert!(stage.is_legal(Action::Walk(step(90, 2))), "{unit}");
+    }
+}
+
+#[test]
+fn ws_sr_hnr_04_hit_and_run_ends_in_no_contact() {
+    let rules = with(|rules| rules.movement.hit_and_run_replaces_step_back = true);
+    let mut stage = duel(rules, "2 hit_and_run", "2", false);
+    stage.go(Action::Charge(b(0), 0), &[1]);
+    assert_eq!(stage.state.ask, Ask::Leave(a(0)));
+    assert!(!stage.is_legal(Action::Move(step(60, 1))));
+    assert!(stage.is_legal(Action::Move(step(60, 2))));
+}
+
+#[test]
 fn ws_move_07_solid_pieces_stop_moves() {
     let wall = block((22.0, 0.0), (22.5, 48.0), &[Trait::Blocking]);
     let stage = alone(printed(), "2", std::slice::from_ref(&wall));
