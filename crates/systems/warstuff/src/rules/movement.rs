@@ -106,10 +106,12 @@ impl WarStuff {
     pub(crate) fn goes_straight(&self, mover: &Mover<'_>, length: f64, step: Step) -> Option<bool> {
         let leg = self.leg_of(mover.state, mover.unit, length, step);
         let end = leg.end();
-        // Who meets nothing on the way meets nothing at its end, but for friends that may be
-        // passed, and enemies that were touched before.
-        let passes = mover.flying || self.rules.movement.pass_through_friends;
-        let passes = passes || mover.touched != 0;
+        // Who meets nothing on the way meets nothing at its end, but for friends and solid
+        // pieces that may be passed, and enemies that were touched before.
+        let passes = mover.flying
+            || self.rules.movement.pass_through_friends
+            || !self.rules.terrain.blocking_is_impassable
+            || mover.touched != 0;
         let stands = self.table.contains_disc(Disc::new(end, mover.radius))
             && (!passes || self.has_room(mover, end));
         stands.then(|| {

@@ -111,7 +111,7 @@ impl WarStuff {
             others: units(state.on & !unit.bit())
                 .filter(|other| is_near(self.base(state, *other)))
                 .fold(0, |set, other| set | other.bit()),
-            solid: (terrain.numbered(self.solid(state)))
+            solid: (terrain.numbered(terrain.masks.blocking))
                 .filter(|(_, shape)| is_near(shape.bound()))
                 .fold(0, |set, (number, _)| set | 1 << number),
         }
@@ -160,11 +160,12 @@ impl WarStuff {
         }
     }
 
-    /// Pieces that stop moves. Rule WS-MOVE-07: what blocks sight blocks moves.
+    /// Pieces that stop a mover on its way. Rule WS-MOVE-07: what blocks sight blocks
+    /// moves; where the ruleset lets units pass, they still end on none.
     #[inline]
-    fn solid(&self, state: &State) -> u32 {
+    fn stopping(&self, mover: &Mover<'_>) -> u32 {
         if self.rules.terrain.blocking_is_impassable {
-            state.terrain.masks.blocking
+            mover.solid
         } else {
             0
         }
@@ -183,7 +184,7 @@ impl WarStuff {
                 free = free.min(distance);
             }
         }
-        for shape in mover.state.terrain.among(mover.solid) {
+        for shape in mover.state.terrain.among(self.stopping(mover)) {
             if let Some(distance) = leg.enters_shape(mover.radius, shape) {
                 free = free.min(distance);
             }
@@ -309,7 +310,7 @@ impl WarStuff {
             }
         }
         let terrain = &mover.state.terrain;
-        for shape in terrain.among(mover.solid) {
+        for shape in terrain.among(self.stopping(mover)) {
             if leg.crosses_shape(mover.radius, shape) {
                 visit(shape.bound());
             }

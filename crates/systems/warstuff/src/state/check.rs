@@ -36,9 +36,8 @@ impl State {
                     return Err(format!("{unit:?} and {other:?} overlap"));
                 }
             }
-            let impassable = game.rules.terrain.blocking_is_impassable;
             let mut solid = self.terrain.among(self.terrain.masks.blocking);
-            if impassable && solid.any(|shape| shape.overlaps_disc(base)) {
+            if solid.any(|shape| shape.overlaps_disc(base)) {
                 return Err(format!("{unit:?} is in a solid piece"));
             }
         }

@@ -149,7 +149,10 @@ fn ws_move_07_solid_pieces_stop_moves() {
     // But nobody ends on it.
     assert!(!flyer.is_legal(Action::Run(step(0, 1))));
     let soft = with(|rules| rules.terrain.blocking_is_impassable = false);
-    assert!(alone(soft, "2", &[wall]).is_legal(Action::Run(step(0, 3))));
+    let soft = alone(soft, "2", &[wall]);
+    assert!(soft.is_legal(Action::Run(step(0, 3))));
+    // Nor does who may pass it.
+    assert!(!soft.is_legal(Action::Run(step(0, 1))));
 }
 
 #[test]

@@ -103,17 +103,25 @@ fn ws_deploy_05_06_where_units_stand() {
     let half = with(|rules| rules.deployment.wholly = false);
     assert!((highest(half) - 12.0).abs() < 1e-9);
     // Solid pieces and other bases take up room.
-    let count = |pieces: &[Trait]| {
+    let count_by = |rules: Ruleset, pieces: &[Trait]| {
         let mut terrain = Terrain::none();
         let (shape, traits) = piece(24.0, 6.0, 4.0, pieces);
         terrain.add(shape, &traits);
-        let mut set_up = SetUp::new(game_of(printed(), &["2", "2"], &["2"]), terrain, &[2, 1]);
+        let mut set_up = SetUp::new(game_of(rules, &["2", "2"], &["2"]), terrain, &[2, 1]);
         set_up.go(Action::Edge(0), &[]);
         let first = set_up.places();
         set_up.go(first[0], &[]);
         (first.len(), set_up.places().contains(&first[0]))
     };
+    let count = |pieces: &[Trait]| count_by(printed(), pieces);
     assert!(count(&[Trait::Blocking]).0 < count(&[Trait::Dangerous]).0);
+    let soft = with(|rules| rules.terrain.blocking_is_impassable = false);
+    let solid = [Trait::Blocking];
+    assert_eq!(
+        count_by(soft, &solid).0,
+        count(&solid).0,
+        "nobody stands on it"
+    );
     assert!(!count(&[]).1, "the spot is taken");
 }
 
