@@ -7,6 +7,10 @@ use super::{Effect, Ruleset, Trait};
 /// The most that a special rule costs, and the most that it makes a unit cheaper, points.
 pub(super) const RULE_COST_MAX: i32 = 1000;
 
+/// The most spots in a row of the whole table: 255 rows of them are as many as a `u16`
+/// counts, by which players name a spot.
+const SPOTS_IN_A_ROW: f64 = 255.0;
+
 /// Adds every fault.
 pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
     check.name("name", &ruleset.name);
@@ -47,7 +51,16 @@ fn table(ruleset: &Ruleset, check: &mut Check) {
     let deployment = &ruleset.deployment;
     let half = table.edge_in / 2.0;
     check.within("deployment.strip_in", deployment.strip_in, 1.0, half);
-    check.within("deployment.grid_in", deployment.grid_in, 0.5, 12.0);
+    let (edge, grid) = (table.edge_in, deployment.grid_in);
+    check.within("deployment.grid_in", grid, 0.5, 12.0);
+    let row = 1.0 + (edge / grid).ceil();
+    if edge <= 200.0 && grid >= 0.5 && row > SPOTS_IN_A_ROW {
+        let message = format!(
+            "spots {grid} inches apart are {row} in a row of a table of {edge} inches, more than \
+             {SPOTS_IN_A_ROW}"
+        );
+        check.fault("deployment.grid_in", message);
+    }
 }
 
 fn play(ruleset: &Ruleset, check: &mut Check) {

@@ -108,6 +108,26 @@ fn ws_create_16_a_ceiling_refuses_six_printed_units() {
 }
 
 #[test]
+fn a_grid_of_more_spots_than_can_be_counted_is_refused() {
+    let read = |edge: &str| {
+        let text = WARSTUFF
+            .replacen("edge_in: 48.0", &format!("edge_in: {edge}"), 1)
+            .replacen("grid_in: 1.5", "grid_in: 0.5", 1);
+        Ruleset::read_text("warstuff", &text)
+    };
+    assert!(read("127.0").is_ok());
+    let faults = read("200.0").unwrap_err();
+    let faults: Vec<&Diagnostic> = faults.iter().collect();
+    let [fault] = faults[..] else {
+        panic!("{faults:?}");
+    };
+    let place = (fault.path.as_str(), fault.value.as_str());
+    assert_eq!(place, ("deployment.grid_in", "0.5"));
+    let message = "spots 0.5 inches apart are 401 in a row of a table of 200 inches, more than 255";
+    assert_eq!(fault.message, message);
+}
+
+#[test]
 fn every_mistake_is_told_at_once() {
     let text = WARSTUFF
         .replacen("walk_in: 6.0", "walk_in: -1.0", 1)
