@@ -111,7 +111,7 @@ impl WarStuff {
     }
 
     /// Rule WS-TERR-06: a piece does not shelter from who fires out of it, or over it
-    /// from right behind, unless it is as near to the target.
+    /// from right behind, unless the target is in it as well, or as near to it.
     fn is_at_the_shooter(
         &self,
         state: &State,
@@ -121,6 +121,8 @@ impl WarStuff {
     ) -> bool {
         let near = self.rules.terrain.near_shooter_in * self.scale;
         let is_near = |base| near > 0.0 && shape.gap_to_disc(base) <= near;
-        shape.contains(shooter.centre) || is_near(shooter) && !is_near(self.base(state, target))
+        let base = self.base(state, target);
+        shape.contains(shooter.centre) && !shape.contains(base.centre)
+            || is_near(shooter) && !is_near(base)
     }
 }

@@ -618,12 +618,29 @@ fn ws_cfg_30_what_of_a_base_must_be_in_cover() {
     let at_rim = |test| look(with_test(test), std::slice::from_ref(&rim), "2", "2");
     assert_eq!(at_rim(InsideTest::Centre), Some(0));
     assert_eq!(at_rim(InsideTest::AnyOverlap), Some(1));
-    // Around both centres, so that nobody is behind it.
-    for (radius, whole) in [(5.2, 0), (5.6, 1)] {
-        let wood = piece(25.0, 24.0, radius, &[Trait::Cover]);
-        let in_wood = |test| look(with_test(test), std::slice::from_ref(&wood), "2", "2");
+    // Around the centre and perhaps all of the base, whose lower rim alone is seen past a
+    // wall, so that the smaller piece is across no line of sight.
+    for (radius, whole) in [(0.35, 0), (1.0, 1)] {
+        let wood = piece(30.0, 24.3, radius, &[Trait::Cover]);
+        let wall = block((28.0, 23.8), (28.5, 40.0), &[Trait::Blocking]);
+        let pieces = [wood, wall];
+        let in_wood = |test| {
+            let mut rules = with_test(test);
+            rules.terrain.behind_test = BehindTest::AnyLine;
+            look(rules, &pieces, "2", "2")
+        };
         assert_eq!(in_wood(InsideTest::Centre), Some(1));
         assert_eq!(in_wood(InsideTest::WholeBase), Some(whole));
+    }
+}
+
+/// A piece around the shooter's centre is ignored unless it is around the target's too.
+#[test]
+fn ws_terr_06_a_piece_around_both_is_between_them() {
+    let rules = with(|rules| rules.terrain.inside_test = InsideTest::WholeBase);
+    for (x, radius, cover) in [(25.0, 5.2, 1), (23.0, 6.9, 0)] {
+        let wood = piece(x, 24.0, radius, &[Trait::Cover]);
+        assert_eq!(look(rules.clone(), &[wood], "2", "2"), Some(cover));
     }
 }
 
