@@ -17,10 +17,12 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
         if spec.fearless {
             return;
         }
-        let mut quality = self.game.current_quality(self.state, unit);
-        if self.game.rules.stun.affects_morale {
-            quality += spec.armored;
-        }
+        let modifiers = if self.game.rules.stun.affects_morale {
+            spec.armored
+        } else {
+            0
+        };
+        let quality = self.game.modified(self.state, unit, modifiers);
         let need = (quality + 1).clamp(1, 7) as u8;
         if !self.test(Roll::Morale, unit, need) {
             return;

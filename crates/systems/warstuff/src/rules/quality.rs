@@ -45,7 +45,7 @@ impl WarStuff {
     /// Rules WS-QUAL-02, 10, 12: modifiers add up without a limit, on the 0 of a
     /// stunned unit as well, unless the ruleset says that it is exactly 0.
     #[inline]
-    fn modified(&self, state: &State, unit: UnitId, modifiers: i32) -> i32 {
+    pub(crate) fn modified(&self, state: &State, unit: UnitId, modifiers: i32) -> i32 {
         if state.is_stunned(unit) && self.rules.stun.zero_absolute {
             return 0;
         }

@@ -330,6 +330,28 @@ fn ws_ex_162_armour_may_help_morale() {
     assert_eq!(stunned(|_| {}), fraction([1, 2]));
     let helped = stunned(|rules| rules.stun.affects_morale = true);
     assert_eq!(helped, fraction([1, 3]));
+    // Who is stunned fails for sure where modifiers are left out, and an Undead dies of it.
+    for (zero_absolute, dies) in [(false, [5, 6]), (true, [1, 1])] {
+        let rules = with(|rules| {
+            rules.stun.affects_morale = true;
+            rules.stun.zero_absolute = zero_absolute;
+        });
+        let (stage, action) = position(rules, "hero_thor", "3 armored undead", Melee, Stunned);
+        let odds = enumerate(|dice| {
+            let (_, events) = stage.tried(action, dice);
+            let of_morale = |event: &Event| {
+                matches!(
+                    event,
+                    Event::Died {
+                        cause: Cause::Morale,
+                        ..
+                    }
+                )
+            };
+            events.iter().any(of_morale)
+        });
+        assert_eq!(odds.probability(&true), fraction(dies));
+    }
 }
 
 #[test]
