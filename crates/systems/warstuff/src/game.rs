@@ -119,10 +119,10 @@ impl WarStuff {
         Disc::new(state.at(unit), self.spec(unit).radius)
     }
 
-    /// Gap up to which bases touch, inches.
+    /// Rules WS-GEN-03, 16: the gap up to which bases touch, inches.
     #[inline]
     pub(crate) fn contact_gap(&self) -> f64 {
-        self.rules.table.contact_in
+        self.rules.table.contact_in * self.scale
     }
 
     /// The worth of units, points. Rules WS-END-08, 09: wounded or stunned, each counts

@@ -379,8 +379,12 @@ fn ws_cfg_04_05_bases_of_other_sizes() {
 #[test]
 fn ws_cfg_06_what_counts_as_contact() {
     let apart = 20.0 + 2.0 * BASE + 0.2;
-    for (contact_in, moves) in [(0.01, true), (0.3, false)] {
-        let rules = with(|rules| rules.table.contact_in = contact_in);
+    for (contact_in, scale, moves) in [(0.01, 1.0, true), (0.3, 1.0, false), (0.3, 0.5, true)] {
+        let rules = with(|rules| {
+            rules.table.contact_in = contact_in;
+            rules.table.scale = scale;
+            rules.table.edge_in = 48.0 / scale;
+        });
         let mut stage = Stage::new(rules, &[("5", 20.0, 24.0)], &[("1", apart, 24.0)]);
         stage.act(a(0)).go(Action::Charge(b(0), 0), &[6, 6]);
         assert_eq!(stage.state.at(a(0)).x > 20.1, moves);
