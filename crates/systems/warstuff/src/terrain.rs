@@ -10,6 +10,7 @@ use arrayvec::ArrayVec;
 use evenkeel_board::{Disc, Shape};
 
 pub use generate::generate;
+pub(crate) use generate::pieces_of;
 
 use crate::ruleset::Trait;
 

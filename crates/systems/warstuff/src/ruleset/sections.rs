@@ -3,6 +3,7 @@
 use evenkeel_rulebook::check::Check;
 
 use super::{Effect, Ruleset, Trait};
+use crate::terrain::{MAX_PIECES, pieces_of};
 
 /// The most that a special rule costs, and the most that it makes a unit cheaper, points.
 pub(super) const RULE_COST_MAX: i32 = 1000;
@@ -111,6 +112,18 @@ fn terrain(ruleset: &Ruleset, check: &mut Check) {
     let (low, high) = terrain.pieces;
     check.within("terrain.pieces.0", low, 0, 24);
     check.within("terrain.pieces.1", high, low, 24);
+    let edge = ruleset.table.edge_in;
+    let most = pieces_of(u32::from(high), &ruleset.table);
+    if high <= 24 && edge <= 200.0 && most > MAX_PIECES {
+        let message = format!(
+            "{high} pieces on 48 inches are {most} on a table of {edge}, more than {MAX_PIECES}"
+        );
+        check.fault("terrain.pieces.1", message);
+    } else if low == high && most % 2 == 1 {
+        let message =
+            format!("{most} pieces are odd in number, but each stands there with an image");
+        check.fault("terrain.pieces.1", message);
+    }
     check.within("terrain.at_least", terrain.at_least, 0, 4);
     let (low, high) = terrain.radius;
     check.within("terrain.radius.0", low, 0.5, 12.0);

@@ -5,7 +5,7 @@ use evenkeel_board::outline::{self, Outline};
 use evenkeel_board::{Disc, Shape, Table, Vec2};
 use evenkeel_kernel::dice::Dice;
 
-use crate::ruleset::{Ruleset, TerrainRules, Trait};
+use crate::ruleset::{Ruleset, TableRules, TerrainRules, Trait};
 use crate::terrain::{MAX_PIECES, Terrain};
 
 /// The number of tries at a place for a piece. It shrinks from try to try.
@@ -14,17 +14,23 @@ const TRIES: u32 = 48;
 /// Length of the edges for which the number of pieces is given, inches.
 const USUAL_EDGE: f64 = 48.0;
 
+/// Rule WS-TERR-27: the pieces of a table for so many that are drawn, in proportion to
+/// its area.
+pub(crate) fn pieces_of(drawn: u32, table: &TableRules) -> usize {
+    let edge = table.edge_in * table.scale;
+    let area = (edge / USUAL_EDGE / table.scale).powi(2);
+    (f64::from(drawn) * area).round() as usize
+}
+
 /// Rule WS-TERR-27: so many pieces as the ruleset says, in proportion to the table,
 /// some with each trait that matters, and the same for both sides: each piece has an
-/// image after a half turn of the table. A piece that finds no room is left out.
+/// image after a half turn of the table, so that of an odd number one is left out. So is
+/// a piece that finds no room.
 pub fn generate(ruleset: &Ruleset, dice: &mut impl Dice) -> Terrain {
     let (rules, table) = (&ruleset.terrain, &ruleset.table);
     let edge = table.edge_in * table.scale;
     let (low, high) = rules.pieces;
     let drawn = u32::from(low) + dice.below(u32::from(high - low) + 1);
-    let share = edge / USUAL_EDGE / table.scale;
-    let area = share * share;
-    let count = (f64::from(drawn) * area).round() as usize;
     let mut layout = Layout {
         rules,
         scale: table.scale,
@@ -32,7 +38,7 @@ pub fn generate(ruleset: &Ruleset, dice: &mut impl Dice) -> Terrain {
         bounds: ArrayVec::new(),
         terrain: Terrain::none(),
     };
-    let wanted = count.min(MAX_PIECES);
+    let wanted = pieces_of(drawn, table).min(MAX_PIECES);
     let needed = [Trait::Cover, Trait::Difficult, Trait::Blocking];
     let mut lacking: ArrayVec<Trait, 12> = ArrayVec::new();
     // Each piece stands there twice, so half as many are drawn.

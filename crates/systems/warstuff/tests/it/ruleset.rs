@@ -112,6 +112,7 @@ fn a_grid_of_more_spots_than_can_be_counted_is_refused() {
     let read = |edge: &str| {
         let text = WARSTUFF
             .replacen("edge_in: 48.0", &format!("edge_in: {edge}"), 1)
+            .replacen("pieces: (8, 12)", "pieces: (0, 1)", 1)
             .replacen("grid_in: 1.5", "grid_in: 0.5", 1);
         Ruleset::read_text("warstuff", &text)
     };
@@ -125,6 +126,36 @@ fn a_grid_of_more_spots_than_can_be_counted_is_refused() {
     assert_eq!(place, ("deployment.grid_in", "0.5"));
     let message = "spots 0.5 inches apart are 401 in a row of a table of 200 inches, more than 255";
     assert_eq!(fault.message, message);
+}
+
+#[test]
+fn ws_terr_27_more_pieces_than_there_is_room_for_are_refused() {
+    let read = |edge: &str, pieces: &str| {
+        let text = WARSTUFF
+            .replacen("edge_in: 48.0", &format!("edge_in: {edge}"), 1)
+            .replacen("pieces: (8, 12)", &format!("pieces: {pieces}"), 1);
+        let Err(faults) = Ruleset::read_text("warstuff", &text) else {
+            return String::new();
+        };
+        let faults: Vec<String> = faults
+            .iter()
+            .map(|fault| format!("{}: {}", fault.path, fault.message))
+            .collect();
+        faults.join("; ")
+    };
+    for (edge, pieces) in [("48.0", "(8, 8)"), ("48.0", "(8, 9)"), ("96.0", "(5, 8)")] {
+        assert_eq!(read(edge, pieces), "", "{edge} {pieces}");
+    }
+    // On a table of twice the area 9 pieces are 18.
+    assert_eq!(read("67.88", "(9, 9)"), "");
+    assert_eq!(
+        read("48.0", "(9, 9)"),
+        "terrain.pieces.1: 9 pieces are odd in number, but each stands there with an image"
+    );
+    assert_eq!(
+        read("96.0", "(12, 12)"),
+        "terrain.pieces.1: 12 pieces on 48 inches are 48 on a table of 96, more than 32"
+    );
 }
 
 #[test]
