@@ -132,18 +132,18 @@ fn ws_deploy_10_who_finds_no_room_is_dead() {
     terrain.add(shape, &traits);
     let mut set_up = SetUp::new(game_of(printed(), &["2", "2"], &["2"]), terrain, &[2, 1]);
     set_up.go(Action::Edge(1), &[]);
-    // The north is all rock but for its corners, the strip of the south is free.
+    // The north is all rock, the strip of the south is free in its corners.
     while set_up.state.round == 0 {
         let spot = set_up.places()[0];
         set_up.go(spot, &[]);
     }
-    let left_out = set_up
-        .events
-        .iter()
-        .any(|event| matches!(event, Event::LeftOut { .. }));
-    assert!(left_out || set_up.state.on.count_ones() == 3);
-    let outcome = set_up.state.outcome;
-    assert_eq!(outcome.is_some(), left_out);
+    for unit in [a(0), a(1)] {
+        assert!(set_up.events.contains(&Event::LeftOut { unit }));
+    }
+    assert!(set_up.state.is_on(b(0)));
+    // Two units of 20 points count as destroyed, so that nobody is left.
+    assert_eq!(set_up.game.destroyed(&set_up.state, B), 40);
+    assert_eq!(set_up.state.outcome.unwrap().winner, Some(B));
 }
 
 #[test]
@@ -219,7 +219,9 @@ fn ws_sr_sco_05_without_a_spot_as_any_other() {
         rules.table.edge_in = 24.0;
         rules.deployment.grid_in = 12.0;
     });
-    let game = game_of(rules, &["2 scout"], &["2", "2", "2", "2", "2"]);
+    // Enemies on all six spots of the north, the nearest a foot less two radii from the
+    // south.
+    let game = game_of(rules, &["2 scout"], &["2"; 6]);
     let mut set_up = SetUp::new(game, Terrain::none(), &[1, 5]);
     set_up.go(Action::Edge(1), &[]);
     while set_up.state.round == 0 {
@@ -231,6 +233,13 @@ fn ws_sr_sco_05_without_a_spot_as_any_other() {
             .apply(&mut set_up.state, spot, &mut dice, &mut set_up.events);
     }
     assert!(set_up.state.is_on(a(0)));
+    assert!(
+        set_up.state.at(a(0)).y <= 12.0 - BASE + 1e-9,
+        "in its strip"
+    );
+    let base = |unit| set_up.game.base(&set_up.state, unit);
+    let is_near = |number| base(a(0)).gap(base(b(number))) < 12.0;
+    assert!((0..6).any(is_near), "nearer than a Scout may be");
 }
 
 #[test]
