@@ -1,6 +1,5 @@
 //! Attacks from afar.
 
-use arrayvec::ArrayVec;
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 
@@ -17,16 +16,38 @@ use crate::state::{Attack, Source};
 use crate::turn::Flow;
 use crate::view::View;
 
-/// Most ways that differ in more than the squares between.
-const MAX_WAYS: usize = 64;
+/// Most parts of a hand of four weapon dice, more than which no ruleset gives to a side:
+/// where all four faces differ each die is spent or not.
+const MAX_PARTS: u32 = 16;
 
-/// A way to a target: what it costs and how it ends.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Way {
-    target: Square,
-    dice: [u8; 4],
-    last: Face,
-    doubled: bool,
+/// Ways to targets that were found: what they cost and how they end. A set of bits for
+/// each target has room for all, so that no way is lost.
+struct Seen {
+    hand: [u8; 4],
+    ways: [u64; SQUARES],
+}
+
+impl Seen {
+    fn new(hand: [u8; 4]) -> Self {
+        let parts: u32 = hand.iter().map(|count| u32::from(*count) + 1).product();
+        assert!(parts <= MAX_PARTS, "{hand:?} is more than four dice");
+        let ways = [0; SQUARES];
+        Seen { hand, ways }
+    }
+
+    /// Whether no way before cost and ended like this one.
+    fn insert(&mut self, walk: &Walk, last: Face) -> bool {
+        let part = Face::ALL.iter().fold(0, |part, face| {
+            let face = *face as usize;
+            part * (u32::from(self.hand[face]) + 1) + u32::from(walk.spent[face])
+        });
+        let end = 2 * u32::from(last == Face::Diagonal) + u32::from(walk.doubled);
+        let bit = 1 << (4 * part + end);
+        let ways = &mut self.ways[walk.at.index()];
+        let is_new = *ways & bit == 0;
+        *ways |= bit;
+        is_new
+    }
 }
 
 impl FleetCommander {
@@ -105,15 +126,9 @@ impl FleetCommander {
             doubled: false,
             heading: None,
         };
-        let mut seen = ArrayVec::<Way, MAX_WAYS>::new();
+        let mut seen = Seen::new(walk.left);
         let mut take = |walk: &Walk, last| {
-            let way = Way {
-                target: walk.at,
-                dice: walk.spent,
-                last,
-                doubled: walk.doubled,
-            };
-            if seen.contains(&way) || seen.try_push(way).is_err() {
+            if !seen.insert(walk, last) {
                 return Flow::Continue(());
             }
             self.aims(view, walk.at, &mut |aim| {

@@ -105,6 +105,35 @@ fn fc_ex_15_16_squares_two_away() {
     assert_eq!(lasts("OD", (5, 3)), []);
 }
 
+/// Seven squares with an enemy that a ship on (1,4) may shoot at.
+const CROWD: [(u8, u8); 7] = [(2, 2), (3, 1), (3, 3), (3, 4), (3, 5), (4, 3), (5, 5)];
+
+#[test]
+fn fc_rng_01_05_no_way_of_many_is_left_out() {
+    let game = advanced();
+    let mut stage = Stage::new(&game);
+    stage.ship(A, DD, 1, 4);
+    for (row, column) in CROWD {
+        stage.ship(B, FF, row, column);
+    }
+    stage.dice(A, "", "ODM", "").act(A);
+    let ways = stage.legal().into_iter().filter_map(|action| match action {
+        Action::Shot(shot) => Some((
+            shot.path.squares().last(),
+            shot.dice,
+            shot.last,
+            shot.doubled,
+        )),
+        _ => None,
+    });
+    let ways: Vec<_> = ways.collect();
+    let distinct: std::collections::HashSet<_> = ways.iter().collect();
+    assert_eq!((ways.len(), distinct.len()), (83, 83));
+    let to = |square| ways.iter().filter(|way| way.0 == Some(square)).count();
+    let each = CROWD.map(|(row, column)| to(sq(row, column)) > 0);
+    assert_eq!(each, [true; 7]);
+}
+
 /// The chance that so many red dice bring a shot to a target.
 fn odds(game: &FleetCommander, kind: Kind, count: usize, target: (u8, u8)) -> Fraction {
     let odds = enumerate(|dice| {
