@@ -193,9 +193,6 @@ impl FleetCommander {
         if !view.table.armed[enemy] || view.table.weapons[enemy].is_some() {
             return view.table.weapons[enemy];
         }
-        if self.named[enemy].is_some() {
-            return self.named[enemy];
-        }
         let may = |weapon: &Weapon| view.own.offered & weapon.bit() == 0;
         let count = Weapon::ALL.iter().filter(|weapon| may(weapon)).count();
         let drawn = dice.below(count.max(1) as u32) as usize;

@@ -167,7 +167,8 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     }
 
     /// Rule FC-SETUP-02: each side picks a special weapon, the starting player
-    /// first. A fleet may have settled it, and one without a battleship has none.
+    /// first. A fleet may have settled it, and one without a battleship has none. Rule
+    /// FC-SEC-02: nobody settles what is dealt in secret.
     pub(crate) fn arm(&mut self, side: Side) {
         let kinds = 0..KINDS as u8;
         let mut carriers = kinds.filter(|kind| self.game.has(Kind(*kind), Ability::Specialization));
@@ -177,8 +178,8 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
             return;
         }
         match self.game.named[side] {
-            Some(weapon) => self.take_weapon(side, weapon),
-            None => self.state.table.ask(side, Ask::Weapon),
+            Some(weapon) if !self.game.rules.modules.secret => self.take_weapon(side, weapon),
+            _ => self.state.table.ask(side, Ask::Weapon),
         }
     }
 

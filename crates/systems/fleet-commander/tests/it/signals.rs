@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::arena::{game, with};
+use crate::arena::{game, game_of, with};
 use crate::stage::*;
 use evenkeel_fleet_commander::action::{Action, Salvo};
 use evenkeel_fleet_commander::event::Event;
@@ -137,6 +137,43 @@ fn fc_ex_46_the_weapon_is_one_of_three() {
     assert_eq!(state.table.weapons.a, None);
     assert_eq!(game.view(&state, B).weapon(A), None);
     assert!(game.view(&state, A).weapon(A).is_some());
+}
+
+#[test]
+fn fc_sec_01_02_a_weapon_that_a_fleet_names_is_dealt_or_not() {
+    use evenkeel_kernel::foresight::Foresight;
+    let drones = ["battleship 1 drones", "frigate 2"];
+    let game = game_of(with(|rules| rules.modules.secret = true), &drones, &drones);
+    for deal in 0..20 {
+        let mut dice = ScriptedDice::default()
+            .then_below(2, 0)
+            .then_below(20, deal);
+        let mut state = game.start(&(), &mut dice, &mut Silent);
+        for side in [A, B] {
+            let offered = state.secrets[side].offered;
+            let mut legal = Vec::new();
+            game.legal_actions(game.view(&state, side), &mut legal);
+            let dealt = Weapon::ALL
+                .into_iter()
+                .filter(|it| offered & it.bit() != 0)
+                .map(Action::Weapon);
+            assert!(legal.iter().copied().eq(dealt), "{deal}: {legal:?}");
+            game.apply(
+                &mut state,
+                legal[2],
+                &mut ScriptedDice::default(),
+                &mut Silent,
+            );
+        }
+        // What the fleet names tells the other side nothing.
+        let (mut imagined, mut dice) = (None, SeededDice::new(1));
+        let guesses = (0..60).map(|_| {
+            game.imagine(game.view(&state, B), &mut imagined, &mut dice);
+            imagined.as_ref().unwrap().secrets.a.weapon.unwrap().bit()
+        });
+        let guessed = guesses.fold(0, |all, bit| all | bit);
+        assert_eq!(guessed, state.secrets.a.offered, "{deal}");
+    }
 }
 
 #[test]
