@@ -74,20 +74,18 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     }
 
     /// Remembers what a square tells of the signals in it: that their classes do
-    /// not exceed what revealed ships leave room for.
+    /// not exceed what revealed ships leave room for. Where any ships would find room,
+    /// nothing is told.
     pub(crate) fn note_stack(&mut self, side: Side, square: Square) {
         let there = self.state.table.of(side, square);
         let signals = there & !self.state.table.revealed;
-        if signals.count_ones() < 2 {
-            return;
-        }
         let known = self
             .game
             .class_sum(self.state.seen_by(side), there & self.state.table.revealed);
-        let limit = self.game.rules.board.square_class_max;
-        self.state.table.remember(Stack {
-            signals,
-            room: limit - known,
-        });
+        let room = self.game.rules.board.square_class_max - known;
+        let biggest = self.game.specs.iter().map(|spec| spec.class).max();
+        if u32::from(room) < signals.count_ones() * u32::from(biggest.unwrap_or(0)) {
+            self.state.table.remember(Stack { signals, room });
+        }
     }
 }

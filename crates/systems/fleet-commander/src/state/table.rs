@@ -16,7 +16,7 @@ use crate::square::{SQUARES, Square};
 const MAX_AGENDA: usize = 16;
 
 /// Stacks of signals that are remembered; of more the oldest is forgotten.
-const MAX_STACKS: usize = 12;
+const MAX_STACKS: usize = 24;
 
 /// Signals that stood in one square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -211,14 +211,17 @@ impl Table {
         self.transit.group &= !token.bit();
     }
 
-    /// Remembers a stack, unless another one tells as much.
+    /// Remembers a stack, unless another one tells as much; those whose signals are all
+    /// revealed tell nothing more.
     pub(crate) fn remember(&mut self, stack: Stack) {
         let tells =
             |known: &Stack, of: &Stack| of.signals & !known.signals == 0 && known.room <= of.room;
         if self.stacks.iter().any(|known| tells(known, &stack)) {
             return;
         }
-        self.stacks.retain(|known| !tells(&stack, known));
+        let revealed = self.revealed;
+        self.stacks
+            .retain(|known| known.signals & !revealed != 0 && !tells(&stack, known));
         if self.stacks.is_full() {
             self.stacks.remove(0);
         }

@@ -465,6 +465,30 @@ fn fc_info_04_ships_that_are_known_leave_signals_less_room() {
 }
 
 #[test]
+fn fc_info_04_a_lone_signal_among_ships_is_remembered() {
+    use evenkeel_kernel::foresight::Foresight;
+    let game = hidden();
+    let mut stage = Stage::new(&game);
+    stage.ship(B, BB, 5, 5);
+    stage.ship(A, DD, 3, 2);
+    let (near, far) = (stage.signal(A, FF, 3, 3), stage.signal(A, FF, 1, 5));
+    stage.dice(A, "OO", "", "").act(A);
+    stage
+        .does(moves("O", &[near], 3, 2))
+        .does(Action::Done)
+        .does(moves("O", &[near], 2, 2));
+    let (mut imagined, mut dice) = (None, SeededDice::new(1));
+    let draws = (0..200).map(|_| {
+        game.imagine(game.view(stage.state(), B), &mut imagined, &mut dice);
+        let seen = imagined.as_ref().unwrap();
+        [near, far].map(|token| u32::from(seen.kind(token) == BB))
+    });
+    let battleships = draws.fold([0, 0], |sum, one| [sum[0] + one[0], sum[1] + one[1]]);
+    // A destroyer left it room for three classes; the other one may be anything.
+    assert!(battleships[0] == 0 && battleships[1] > 0, "{battleships:?}");
+}
+
+#[test]
 fn fc_hid_17_frigates_that_dodge_unharmed_are_revealed() {
     let game = hidden();
     let mut stage = Stage::new(&game);
