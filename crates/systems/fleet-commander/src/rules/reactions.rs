@@ -79,7 +79,7 @@ impl FleetCommander {
 impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     /// Rule FC-REACT-03: the damage is taken, and the ships may move. Rules
     /// FC-FRIG-07, FC-REACT-06: frigates among themselves take none; using this
-    /// reveals them.
+    /// reveals them. Rule FC-HID-21: those that are sought move when they are revealed.
     pub(crate) fn dodge(&mut self) {
         self.spend_special(Colour::Engine);
         let attack = self.state.table.attack;
@@ -91,13 +91,14 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
         let frigates = self
             .game
             .counts_twice(self.state.seen_by(side), attack.target);
-        self.state.table.attack.dodge = match (frigates, self.game.rules.advanced.dodge_needs_move)
-        {
+        let is_sought = attack.aim == Aim::Detect;
+        let first = self.game.rules.advanced.dodge_needs_move && !is_sought;
+        self.state.table.attack.dodge = match (frigates, first) {
             (false, _) => Dodge::Damaged,
             (true, false) => Dodge::Unharmed,
             (true, true) => Dodge::MovedFirst,
         };
-        if frigates && attack.aim != Aim::Detect {
+        if frigates && !is_sought {
             let there = tokens(self.state.table.of(side, attack.target));
             let frigates = there
                 .filter(|token| self.game.has(self.state.kind(*token), Ability::Propulsion))

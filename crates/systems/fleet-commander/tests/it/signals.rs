@@ -402,6 +402,27 @@ fn fc_hid_21_a_counterstrike_of_those_revealed() {
 }
 
 #[test]
+fn fc_hid_21_a_dodge_does_not_prevent_the_revelation() {
+    for needs_move in [false, true] {
+        let game = game(with(|rules| {
+            (rules.modules.hidden, rules.modules.advanced) = (true, true);
+            rules.advanced.dodge_needs_move = needs_move;
+        }));
+        let mut stage = Stage::new(&game);
+        stage.ship(A, DD, 2, 3);
+        let (one, two) = (stage.signal(B, FF, 3, 3), stage.signal(B, FF, 3, 3));
+        stage.dice(A, "", "O", "").dice(B, "S", "", "").act(A);
+        stage
+            .does(detect("O", (2, 3), (3, 3)))
+            .does(Action::Dodge)
+            .does(step(&[one, two], 4, 3));
+        let both = one.bit() | two.bit();
+        assert_eq!(stage.state().table.revealed & both, both, "{needs_move}");
+        assert_eq!((stage.at(one), stage.hull(one)), (sq(4, 3), 6));
+    }
+}
+
+#[test]
 fn fc_trac_06_nobody_is_pushed_among_signals() {
     let game = hidden();
     let mut stage = Stage::new(&game);
