@@ -188,7 +188,8 @@ pub struct CaptureRules {
     pub shuttle_at: Spot,
     /// The shuttle.
     pub shuttle: ShuttleRules,
-    /// Whether fields may be placed on corners (`capture_corner_fields`).
+    /// Whether fields may be placed on corners that lie in no zone
+    /// (`capture_corner_fields`).
     pub corner_fields: bool,
     /// Whether the shuttle may reach a corner and leave in one turn
     /// (`capture_exit_same_turn`).

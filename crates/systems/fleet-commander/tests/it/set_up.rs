@@ -150,6 +150,29 @@ fn fc_ex_53_squares_for_fields() {
 }
 
 #[test]
+fn fc_cap_06_corners_outside_the_zones() {
+    let corners = [(1, 1), (1, 5), (5, 1), (5, 5)];
+    for (in_zone, corner_fields, count) in [
+        (true, true, 4),
+        (true, false, 4),
+        (false, true, 8),
+        (false, false, 4),
+    ] {
+        let game = game(with(|rules| {
+            rules.modules.scenario = Scenario::Capture;
+            rules.capture.corner_fields = corner_fields;
+            let zone = &mut rules.capture.zones.a;
+            zone.retain(|spot| in_zone || !corners.contains(spot));
+        }));
+        let state = game.start(&(), &mut ScriptedDice::default(), &mut Silent);
+        let asteroids = legal(&game, &state)
+            .into_iter()
+            .filter(|action| matches!(action, Action::Field(Field::Asteroids, _)));
+        assert_eq!(asteroids.count(), count, "{in_zone} {corner_fields}");
+    }
+}
+
+#[test]
 fn fc_setup_06_08_fields_in_turns_one_to_a_square() {
     let game = game(shipped());
     let mut state = armed(&game, 0);
