@@ -43,16 +43,18 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
 
     /// Rules FC-SHIP-06, FC-DMG-02: at zero hull a ship is destroyed and taken off
     /// the board. Rule FC-WIN-04: its classes count for the enemy, whatever the
-    /// cause. Rule FC-SW-02: its special weapon is gone with it.
+    /// cause, or unless a field takes it in its own turn. Rule FC-SW-02: its special
+    /// weapon is gone with it.
     fn destroy(&mut self, token: Token, cause: Cause) {
         let kind = self.state.kind(token);
         self.observer.note(|| Event::Destroyed { token, kind });
         let table = &mut self.state.table;
         let side = table.side(token);
-        let fields = matches!(cause, Cause::Asteroids | Cause::Gravitic);
+        let by_field = matches!(cause, Cause::Asteroids | Cause::Gravitic);
+        let by_enemy = !by_field || table.active != side;
         if kind == Kind::SHUTTLE {
             self.lose_shuttle(cause);
-        } else if self.game.rules.ending.own_losses_count || !fields {
+        } else if self.game.rules.ending.own_losses_count || by_enemy {
             table.points[side.other()] += self.game.spec(kind).class;
         }
         let table = &mut self.state.table;

@@ -14,6 +14,7 @@ use evenkeel_kernel::outcome::EndReason;
 enum End {
     Asteroids,
     Gravitic,
+    Push,
     Shot,
     Counterstrike,
     Vortex,
@@ -42,6 +43,13 @@ fn lost(game: &FleetCommander, kind: Kind, end: End, points: u8) -> Stage<'_> {
             stage.dice(A, "O", "", "").act(A);
             stage.go(moves("O", &[ship], 2, 2), dice(&[S]));
         }
+        End::Push => {
+            stage
+                .weapon(B, Weapon::Tractor)
+                .dice(B, "SS", "", "")
+                .act(B);
+            stage.go(salvo(Salvo::Beam(ship, sq(2, 4))), dice(&[S]));
+        }
         End::Shot => {
             stage.dice(B, "", "O", "").act(B);
             stage.does(attack("O", (3, 3), (2, 3), ship));
@@ -67,14 +75,22 @@ fn lost(game: &FleetCommander, kind: Kind, end: End, points: u8) -> Stage<'_> {
 
 #[test]
 fn fc_win_04_losses_without_the_enemy_count_or_do_not() {
-    use End::{Asteroids, Counterstrike, Drones, Gravitic, Shot, Vortex};
+    use End::{Asteroids, Counterstrike, Drones, Gravitic, Push, Shot, Vortex};
     for counts in [true, false] {
         let game = game(with(|rules| {
             rules.modules.advanced = true;
             rules.ending.own_losses_count = counts;
         }));
         for (kind, class) in [(FF, 1), (DD, 2)] {
-            for end in [Asteroids, Gravitic, Shot, Counterstrike, Vortex, Drones] {
+            for end in [
+                Asteroids,
+                Gravitic,
+                Push,
+                Shot,
+                Counterstrike,
+                Vortex,
+                Drones,
+            ] {
                 let by_field = matches!(end, Asteroids | Gravitic);
                 let expected = if counts || !by_field { class } else { 0 };
                 let points = lost(&game, kind, end, 0).state().table.points;
