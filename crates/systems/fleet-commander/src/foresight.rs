@@ -107,11 +107,10 @@ impl FleetCommander {
         for kind in deck.iter().skip(dark.count_ones() as usize) {
             secret.stock[kind.index()] += 1;
         }
-        let known = tokens(own & table.revealed & table.fleet[enemy]);
-        for token in known {
+        for token in tokens(own & table.revealed) {
             secret.kinds[token.index() % 16] = table.shown[token.index()];
         }
-        let carriers = tokens(table.fleet[enemy] & own);
+        let carriers = tokens(own & (table.fleet[enemy] | table.revealed));
         secret.carrier = carriers
             .into_iter()
             .find(|token| self.has(secret.kinds[token.index() % 16], Ability::Specialization));

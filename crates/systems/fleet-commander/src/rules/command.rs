@@ -101,13 +101,19 @@ impl FleetCommander {
     /// Rule FC-SW-09: without its battleship a side throws a pair of specials
     /// again; the dice keep their colours. Rules FC-SW-11, FC-SW-12: not while the
     /// ship lives, also not while its drones are out; a side that never had one may.
+    /// Rule FC-RESC-14: a ship that left the board lives.
     pub(crate) fn list_rerolls(
         &self,
         view: View<'_>,
         found: &mut impl FnMut(Action) -> Flow,
     ) -> Flow {
-        let lost = view.own.weapon.is_some() || self.rules.weapons.reroll_without_weapon;
-        if view.table.armed[view.side] || !lost {
+        let may = match view.own.weapon {
+            Some(_) => view.own.carrier.is_none_or(|ship| {
+                view.table.damage[ship.index()] == self.spec(view.kind(ship)).hull
+            }),
+            None => self.rules.weapons.reroll_without_weapon,
+        };
+        if view.table.armed[view.side] || !may {
             return Flow::Continue(());
         }
         pairs(&view.table.hands[view.side], &mut |pair| {

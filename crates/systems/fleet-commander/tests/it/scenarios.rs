@@ -6,9 +6,10 @@ use evenkeel_fleet_commander::action::{Action, Group, Token};
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::hand::{Colour, Face, Hand};
 use evenkeel_fleet_commander::kind::Kind;
-use evenkeel_fleet_commander::ruleset::Scenario;
+use evenkeel_fleet_commander::ruleset::{Scenario, Weapon};
 use evenkeel_fleet_commander::state::{Ask, State};
-use evenkeel_kernel::dice::{ScriptedDice, enumerate};
+use evenkeel_kernel::dice::{ScriptedDice, SeededDice, enumerate};
+use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::odds::Fraction;
@@ -307,6 +308,32 @@ fn fc_resc_11_12_13_who_leaves_from_where_with_what() {
     assert_eq!(leaving(&stage), []);
     let engine = stage.state().table.hands[A].of(Colour::Engine);
     assert_eq!(engine, 2);
+}
+
+#[test]
+fn fc_sw_11_resc_14_a_battleship_that_left_lives() {
+    let game = in_scenario(Scenario::Rescue);
+    for leaves in [true, false] {
+        let mut stage = Stage::new(&game);
+        let ship = stage.ship(A, BB, 1, 1);
+        stage.ship(A, FF, 3, 3);
+        let enemy = stage.ship(B, BB, 5, 5);
+        stage.carry(&[ship]);
+        stage.weapon(A, Weapon::Nano);
+        stage.scene.as_mut().unwrap().table().damage[ship.index()] = 23;
+        stage.asteroids(1, 2).dice(A, "OSS", "", "").act(A);
+        if leaves {
+            stage.does(leave("O", &[ship]));
+        } else {
+            stage.go(moves("O", &[ship], 1, 2), dice(&[S]));
+        }
+        assert!(stage.is_gone(ship) && !stage.is_gone(enemy));
+        assert_eq!(stage.is_legal(Action::Reroll(YELLOW)), !leaves);
+        // Whoever imagines the battle knows as much.
+        let (mut imagined, mut dice) = (None, SeededDice::new(1));
+        game.imagine(game.view(stage.state(), B), &mut imagined, &mut dice);
+        assert_eq!(imagined.unwrap().secrets.a.carrier, Some(ship));
+    }
 }
 
 #[test]
