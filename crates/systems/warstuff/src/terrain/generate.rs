@@ -18,7 +18,8 @@ const USUAL_EDGE: f64 = 48.0;
 /// its area.
 pub(crate) fn pieces_of(drawn: u32, table: &TableRules) -> usize {
     let edge = table.edge_in * table.scale;
-    let area = (edge / USUAL_EDGE / table.scale).powi(2);
+    let share = edge / USUAL_EDGE / table.scale;
+    let area = share * share;
     (f64::from(drawn) * area).round() as usize
 }
 
