@@ -66,7 +66,7 @@ fn random_battles_keep_the_contract() {
 type Variant = (&'static str, fn(&mut Ruleset));
 
 /// Every choice that is played, other than the printed one.
-const VARIANTS: [Variant; 22] = [
+const VARIANTS: [Variant; 26] = [
     ("separate cups", |r| {
         r.activation.sequence = Sequence::AlternateCups
     }),
@@ -121,6 +121,14 @@ const VARIANTS: [Variant; 22] = [
         r.fire.double_on = DoubleOn::NaturalRoll
     }),
     ("friendly fire", |r| r.fire.friendly_fire = true),
+    ("three hits for a double", |r| r.fire.double_hits = 3),
+    ("one bonus astern", |r| {
+        r.fire.rear_bonus = RearBonus::OncePerBatch
+    }),
+    ("shields as the fleet has them", |r| {
+        r.set_up.start_shields = StartShields::ByFleet
+    }),
+    ("mixed navies", |r| r.fleet.mixed_navies = true),
     ("three firers a round", |r| {
         r.fire.firers_max_per = FirersPer::Round
     }),
