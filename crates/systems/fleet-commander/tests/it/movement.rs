@@ -2,7 +2,7 @@
 
 use crate::arena::{game, shipped, with};
 use crate::stage::*;
-use evenkeel_fleet_commander::action::Action;
+use evenkeel_fleet_commander::action::{Action, Token};
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::hand::Face;
 use evenkeel_fleet_commander::kind::Kind;
@@ -341,9 +341,8 @@ fn fc_ex_29_the_exits_of_the_rulebook_figure() {
 /// A group that is refused is tested again, so refusals in a row go on with 1/6.
 #[test]
 fn fc_ex_31_32_a_chain_of_refusals() {
-    let game = standard();
-    let begin = || {
-        let mut stage = Stage::new(&game);
+    fn begin(game: &FleetCommander) -> (Stage<'_>, Token) {
+        let mut stage = Stage::new(game);
         let ship = stage.ship(A, FF, 5, 3);
         stage.ship(A, BB, 1, 1);
         stage.ship(B, BB, 1, 5);
@@ -353,20 +352,31 @@ fn fc_ex_31_32_a_chain_of_refusals() {
             .dice(A, "OO", "", "")
             .act(A);
         (stage, ship)
-    };
+    }
+    let usual = standard();
     // The first field lets them through, the second refuses, so does the first
     // one then, and the second lets them go.
-    let (mut stage, ship) = begin();
+    let (mut stage, ship) = begin(&usual);
     stage.go(moves("O", &[ship], 4, 3), dice(&[O]));
     stage.go(to(3, 3), dice(&[S, S, D]));
     assert_eq!((stage.ask(), stage.hull(ship)), (Ask::Exit, 4));
     stage.does(to(2, 2));
     assert_eq!(stage.at(ship), sq(2, 2));
-    // Each refusal is a special, whatever came before: P(3 or more) = 1/216, and
-    // on average 1/5.
-    let (third, mean) = (fraction(1, 6 * 6 * 6), fraction(1, 6) / fraction(5, 6));
-    assert_eq!((third, mean), (fraction(1, 216), fraction(1, 5)));
-    let (mut stage, ship) = begin();
+    // Each refusal is a special, whatever came before: with a test of the first field and
+    // three more, three refusals are one in 216. The mean comes near 1/5.
+    let short = game(with(|rules| rules.fields.tests_max = 4));
+    let (mut stage, ship) = begin(&short);
+    stage.go(moves("O", &[ship], 4, 3), dice(&[O]));
+    let odds = enumerate(|dice| {
+        let mut state = stage.state().clone();
+        short.apply(&mut state, to(3, 3), dice, &mut Silent);
+        6 - short.hull(&state, ship)
+    });
+    let found = [0, 1, 2, 3].map(|count| odds.probability(&count));
+    let wanted = [(5, 6), (5, 36), (5, 216), (1, 216)].map(|(n, d)| fraction(n, d));
+    assert_eq!(found, wanted);
+    assert_eq!(odds.mean(), Ok(fraction(1, 5) - fraction(1, 5 * 216)));
+    let (mut stage, ship) = begin(&usual);
     stage.go(moves("O", &[ship], 4, 3), dice(&[O]));
     stage.go(to(3, 3), dice(&[S, S, S, M]));
     assert_eq!(stage.hull(ship), 3);

@@ -6,7 +6,6 @@ use evenkeel_fleet_commander::action::{Action, Aim, Shot};
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::hand::{Colour, Face};
 use evenkeel_fleet_commander::kind::Kind;
-use evenkeel_fleet_commander::square::Square;
 use evenkeel_fleet_commander::state::Ask;
 use evenkeel_kernel::dice::enumerate;
 use evenkeel_kernel::odds::Fraction;
@@ -302,15 +301,22 @@ fn fc_react_11_no_counterstrike_from_afar() {
 #[test]
 fn fc_rng_04_fields_block() {
     let game = standard();
-    let mut stage = Stage::new(&game);
-    stage.ship(A, DD, 3, 1);
-    stage.ship(B, BB, 3, 3);
-    stage.asteroids(3, 2).dice(A, "", "OO", "").act(A);
-    assert!(
-        !stage
-            .legal()
-            .iter()
-            .any(|action| matches!(action, Action::Shot(_)))
-    );
-    assert_eq!(Square::new(3, 2).to_string(), "(3,2)");
+    for (asteroids, gravitic, is_free) in [
+        (false, false, true),
+        (true, false, false),
+        (false, true, false),
+    ] {
+        let mut stage = Stage::new(&game);
+        stage.ship(A, DD, 3, 1);
+        stage.ship(B, BB, 3, 3);
+        if asteroids {
+            stage.asteroids(3, 2);
+        }
+        if gravitic {
+            stage.gravitic(3, 2);
+        }
+        stage.dice(A, "", "OO", "").act(A);
+        let is_shot = |action: &Action| matches!(action, Action::Shot(_));
+        assert_eq!(stage.legal().iter().any(is_shot), is_free);
+    }
 }

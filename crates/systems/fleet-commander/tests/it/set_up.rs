@@ -1,9 +1,11 @@
 //! Set-up, fleets and the ruleset as it is shipped.
 
+use std::collections::BTreeSet;
+
 use crate::arena::{fleet, game, game_of, shipped, with};
 use crate::stage::*;
 use evenkeel_document::Document;
-use evenkeel_fleet_commander::action::{Action, Field};
+use evenkeel_fleet_commander::action::{Action, Field, tokens};
 use evenkeel_fleet_commander::fleet::Roster;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::kind::Kind;
@@ -63,36 +65,45 @@ fn fc_ex_12_fc_ship_01_04_the_usual_fleet() {
     );
 }
 
-/// Deployments of a fleet in five squares with at most so many classes in each.
-fn deployments(limit: u8) -> u32 {
-    let ships = [(4, 1), (2, 2), (1, 4)];
-    fn place(ships: &[(u8, u8)], from: usize, left: u8, sums: &mut [u8; 5], limit: u8) -> u32 {
-        let Some(((class, _), rest)) = ships.split_first() else {
-            return 1;
-        };
-        if left == 0 {
-            return match rest.first() {
-                Some((_, count)) => place(rest, 0, *count, sums, limit),
-                None => 1,
-            };
-        }
-        let mut ways = 0;
-        for square in from..5 {
-            if sums[square] + class <= limit {
-                sums[square] += class;
-                ways += place(ships, square, left - 1, sums, limit);
-                sums[square] -= class;
+/// The ways to deploy the usual fleet with at most so many classes in a square, ships of a
+/// class alike.
+fn deployments(limit: u8) -> usize {
+    let rules = with(|rules| rules.board.square_class_max = limit);
+    let game = game_of(rules, &crate::arena::STANDARD, &["frigate 1"]);
+    let mut start = armed(&game, 0);
+    while start.table.ask == Ask::Field {
+        apply(&game, &mut start, Action::Done);
+    }
+    // A last ship that has one place to go to is not asked for.
+    let places = |state: &State| {
+        let ships = tokens(state.table.fleet.a);
+        let mut places: Vec<_> = ships
+            .map(|ship| (state.kind(ship), state.table.at[ship.index()]))
+            .collect();
+        places.sort();
+        places
+    };
+    let mut found = BTreeSet::new();
+    let mut open = vec![start];
+    while let Some(state) = open.pop() {
+        for action in legal(&game, &state) {
+            let mut next = state.clone();
+            apply(&game, &mut next, action);
+            if next.table.decider == B && next.table.ask == Ask::Deploy {
+                apply(&game, &mut next, Action::Deploy(FF, sq(5, 1)));
+            }
+            if found.insert(places(&next)) && next.table.ask == Ask::Deploy {
+                open.push(next);
             }
         }
-        ways
     }
-    place(&ships, 0, 1, &mut [0; 5], limit)
+    found.iter().filter(|places| places.len() == 7).count()
 }
 
 #[test]
 fn fc_ex_14_deployments() {
     assert_eq!(deployments(shipped().board.square_class_max), 2410);
-    assert_eq!(deployments(u8::MAX), 5250);
+    assert_eq!(deployments(12), 5250);
 }
 
 #[test]

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use crate::arena::{game, game_of, with};
 use crate::stage::*;
-use evenkeel_fleet_commander::action::{Action, Salvo};
+use evenkeel_fleet_commander::action::{Action, Salvo, Token};
 use evenkeel_fleet_commander::event::Event;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::kind::Kind;
 use evenkeel_fleet_commander::ruleset::{DestroyerAlone, Weapon};
 use evenkeel_fleet_commander::state::Ask;
 use evenkeel_kernel::dice::{ScriptedDice, SeededDice, enumerate};
+use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::odds::Fraction;
@@ -54,49 +55,58 @@ fn fc_hid_01_02_signals_go_on_the_board() {
     );
 }
 
-#[test]
-fn fc_ex_44_45_labellings_of_nine_signals() {
-    let labels = [4, 2, 2, 1, 1, 1, 1, 0, 0];
-    let mut orders = BTreeMap::new();
-    count(&mut Vec::new(), &labels, &mut orders);
-    let all: Vec<&Vec<u8>> = orders.keys().collect();
-    assert_eq!(all.len(), 3780);
-    let share = |class: u8| {
-        let with = all.iter().filter(|order| order[0] == class).count();
-        Fraction::new(with as u128, 3780)
-    };
-    let wanted = [(4, 1), (2, 2), (1, 4), (0, 2)].map(|(class, n)| (class, Fraction::new(n, 9)));
-    assert_eq!(wanted.map(|(class, _)| (class, share(class))), wanted);
-    let fits: Vec<_> = all
-        .iter()
-        .filter(|order| order[..4].iter().sum::<u8>() <= 5)
-        .collect();
-    assert_eq!(
-        Fraction::new(fits.len() as u128, 3780),
-        Fraction::new(34, 63)
-    );
-    let big = fits.iter().filter(|order| order[..4].contains(&4)).count();
-    assert_eq!(
-        Fraction::new(big as u128, fits.len() as u128),
-        Fraction::new(1, 17)
-    );
+/// Nine signals of side A, so many of them in one square and each other one by itself.
+fn nine_signals(game: &FleetCommander, together: usize) -> (Stage<'_>, Vec<Token>) {
+    let mut stage = Stage::new(game);
+    stage.ship(B, BB, 5, 5);
+    let kinds = [FF, FF, FF, FF, BB, DD, DD, DECOY, DECOY];
+    let signals = kinds.into_iter().enumerate().map(|(place, kind)| {
+        let alone = (place + 1).saturating_sub(together) as u8;
+        stage.signal(A, kind, 1 + alone / 5, 1 + alone % 5)
+    });
+    let signals = signals.collect();
+    stage.act(A);
+    (stage, signals)
 }
 
-/// Every distinct order of the labels.
-fn count(order: &mut Vec<u8>, labels: &[u8], found: &mut BTreeMap<Vec<u8>, ()>) {
-    if labels.is_empty() {
-        found.insert(order.clone(), ());
-        return;
-    }
-    for (place, label) in labels.iter().enumerate() {
-        if labels[..place].contains(label) {
-            continue;
+#[test]
+fn fc_ex_44_45_labellings_of_nine_signals() {
+    let game = hidden();
+    let (stage, signals) = nine_signals(&game, 1);
+    let mut imagined = None;
+    let labels = enumerate(|dice| {
+        game.imagine(game.view(stage.state(), B), &mut imagined, dice);
+        let seen = imagined.as_ref().unwrap();
+        let mut kinds = [BB; 9];
+        for (kind, token) in kinds.iter_mut().zip(&signals) {
+            *kind = seen.kind(*token);
         }
-        let mut rest = labels.to_vec();
-        order.push(rest.remove(place));
-        count(order, &rest, found);
-        order.pop();
+        kinds
+    });
+    assert_eq!(labels.iter().count(), 3780);
+    let each = Fraction::new(1, 3780);
+    assert!(labels.iter().all(|(_, chance)| chance == each));
+    let share = |kind| labels.probability_that(|kinds| kinds[0] == kind).unwrap();
+    let wanted = [(BB, 1), (DD, 2), (FF, 4), (DECOY, 2)];
+    for (kind, count) in wanted {
+        assert_eq!(share(kind), Fraction::new(count, 9));
     }
+    let classes = |kinds: &[Kind]| kinds.iter().map(|kind| game.spec(*kind).class).sum::<u8>();
+    let fits = labels.probability_that(|kinds| classes(&kinds[..4]) <= 5);
+    assert_eq!(fits, Ok(Fraction::new(34, 63)));
+    // Four in one square: the limit leaves the battleship among them one time in 17. Of
+    // 4000 draws that is 235, with a standard deviation of 15.
+    let (stage, signals) = nine_signals(&game, 4);
+    let mut dice = SeededDice::new(1);
+    let with_battleship = (0..4000).filter(|_| {
+        game.imagine(game.view(stage.state(), B), &mut imagined, &mut dice);
+        let seen = imagined.as_ref().unwrap();
+        let four: Vec<Kind> = signals[..4].iter().map(|token| seen.kind(*token)).collect();
+        assert!(classes(&four) <= 5, "{four:?}");
+        four.contains(&BB)
+    });
+    let count = with_battleship.count();
+    assert!((175..=295).contains(&count), "{count}");
 }
 
 #[test]
@@ -141,7 +151,6 @@ fn fc_ex_46_the_weapon_is_one_of_three() {
 
 #[test]
 fn fc_sec_01_02_a_weapon_that_a_fleet_names_is_dealt_or_not() {
-    use evenkeel_kernel::foresight::Foresight;
     let drones = ["battleship 1 drones", "frigate 2"];
     let game = game_of(with(|rules| rules.modules.secret = true), &drones, &drones);
     for deal in 0..20 {
@@ -439,7 +448,6 @@ fn fc_trac_06_nobody_is_pushed_among_signals() {
 
 #[test]
 fn fc_info_04_earlier_stacks_and_spared_signals_are_remembered() {
-    use evenkeel_kernel::foresight::Foresight;
     let game = hidden();
     let mut stage = Stage::new(&game);
     stage.ship(B, BB, 5, 5);
@@ -487,7 +495,6 @@ fn fc_info_04_ships_that_are_known_leave_signals_less_room() {
 
 #[test]
 fn fc_info_04_a_lone_signal_among_ships_is_remembered() {
-    use evenkeel_kernel::foresight::Foresight;
     let game = hidden();
     let mut stage = Stage::new(&game);
     stage.ship(B, BB, 5, 5);

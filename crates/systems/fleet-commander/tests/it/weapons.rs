@@ -2,13 +2,16 @@
 
 use crate::arena::{game, shipped, with};
 use crate::stage::*;
-use evenkeel_fleet_commander::action::{Action, Salvo};
+use evenkeel_fleet_commander::action::{Action, Salvo, Token};
 use evenkeel_fleet_commander::event::Event;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::hand::Colour;
 use evenkeel_fleet_commander::kind::Kind;
 use evenkeel_fleet_commander::ruleset::{Scenario, Weapon};
 use evenkeel_fleet_commander::state::Ask;
+use evenkeel_kernel::dice::enumerate;
+use evenkeel_kernel::game::Game;
+use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::odds::Fraction;
 
 fn standard() -> FleetCommander {
@@ -300,34 +303,63 @@ fn fc_dron_10_drones_do_not_leave_the_board_with_a_ship() {
     assert_eq!(stage.state().table.drones[A], None);
 }
 
-/// Damage comes first, then the victim may stop it with a chance of `stop`: the
-/// mean is 2 for each turn up to the one in which it does.
+/// A ship of side B with drones on it and so much damage, at the beginning of its turn.
+fn stung(game: &FleetCommander, kind: Kind, damage: u8) -> (Stage<'_>, Token) {
+    let mut stage = armed(game, Weapon::Drones);
+    let ship = stage.ship(B, kind, 5, 5);
+    stage.ship(B, FF, 4, 1);
+    let table = stage.scene.as_mut().unwrap().table();
+    table.drones[A] = Some(ship);
+    table.damage[ship.index()] = damage;
+    stage.begin(B, dice(&[]));
+    (stage, ship)
+}
+
+/// Damage comes first, then the victim may stop it: the mean is the damage of a turn for
+/// each turn up to the one in which it does.
 #[test]
 fn fc_ex_36_37_how_long_drones_sting() {
-    let rules = shipped();
-    let damage = u128::from(rules.weapons.drone_damage);
-    let multi = rules.dice.weapon.faces.iter();
-    let multis = multi
-        .filter(|face| **face == evenkeel_fleet_commander::hand::Face::Multi)
-        .count();
-    let miss = Fraction::new(6 - multis as u128, 6);
-    let one = Fraction::from_integer(1);
-    let wanted = [
-        (1, (1, 6), (12, 1)),
-        (2, (11, 36), (72, 11)),
-        (3, (91, 216), (432, 91)),
-    ];
-    for (dice, stop, mean) in wanted {
-        let fails = (0..dice).fold(one, |chance, _| chance * miss);
-        assert_eq!(one - fails, Fraction::new(stop.0, stop.1));
-        let expected = Fraction::from_integer(damage) / (one - fails);
-        assert_eq!(expected, Fraction::new(mean.0, mean.1));
-    }
+    let game = standard();
+    let (stage, ship) = stung(&game, BB, 0);
+    let damage = 24 - stage.hull(ship);
+    let stops = [1, 2, 3].map(|red| {
+        let odds = enumerate(|dice| {
+            let mut state = stage.state().clone();
+            let roll = Action::Roll([3 - red, red, 0]);
+            game.apply(&mut state, roll, dice, &mut Silent);
+            let mut legal = Vec::new();
+            game.legal_actions(game.view(&state, B), &mut legal);
+            let stops = legal.contains(&Action::StopDrones);
+            if stops {
+                game.apply(&mut state, Action::StopDrones, dice, &mut Silent);
+            }
+            assert_eq!(state.table.drones[A].is_none(), stops);
+            stops
+        });
+        odds.probability(&true)
+    });
+    assert_eq!(
+        stops,
+        [(1, 6), (11, 36), (91, 216)].map(|(n, d)| Fraction::new(n, d))
+    );
+    let means = stops.map(|stop| Fraction::from_integer(u128::from(damage)) / stop);
+    assert_eq!(
+        means,
+        [(12, 1), (72, 11), (432, 91)].map(|(n, d)| Fraction::new(n, d))
+    );
     // A destroyer dies at the sixth sting, after five turns without a multi.
-    let stings = rules.ships["destroyer"]
-        .hull
-        .div_ceil(rules.weapons.drone_damage);
-    let fails = (0..3 * (stings - 1)).fold(one, |chance, _| chance * miss);
+    let (mut stings, mut taken) = (1, 0);
+    loop {
+        let (stage, ship) = stung(&game, DD, taken);
+        if stage.is_gone(ship) {
+            break;
+        }
+        (stings, taken) = (stings + 1, 12 - stage.hull(ship));
+        assert!(stings <= 12, "drones do no damage");
+    }
+    assert_eq!(stings, 6);
+    let one = Fraction::from_integer(1);
+    let fails = (1..stings).fold(one, |chance, _| chance * (one - stops[2]));
     assert_eq!(fails, Fraction::new(30517578125, 470184984576));
 }
 
