@@ -112,8 +112,8 @@ impl Warfleets {
     ) -> Option<Course> {
         match go.gait {
             Gait::Ram(target) => {
-                let (course, met) = self.ram_course(state, near, id, go.pivot, go.turn)?;
-                (met == target).then_some(course)
+                let mut courses = self.ram_courses(state, near, id, go.pivot, go.turn);
+                courses.find_map(|(course, met)| (met == target).then_some(course))
             }
             Gait::Warp => self.warp_course(state, id, go, warp_in?),
             Gait::Move | Gait::Cruise => {
@@ -232,12 +232,11 @@ impl Warfleets {
         }
         if self.ram_in_reach(state, id) {
             for go in self.goes(Gait::Ram(id), self.grids.cruise.len(), near.is_difficult()) {
-                if let Some((_, target)) = self.ram_course(state, &near, id, go.pivot, go.turn) {
-                    out.push(Action::Go(Go {
-                        gait: Gait::Ram(target),
-                        ..go
-                    }));
-                }
+                let rams = self.ram_courses(state, &near, id, go.pivot, go.turn);
+                out.extend(rams.map(|(_, target)| {
+                    let gait = Gait::Ram(target);
+                    Action::Go(Go { gait, ..go })
+                }));
             }
         }
     }

@@ -52,19 +52,18 @@ impl Warfleets {
         }
         let near = self.surroundings(state, id);
         for bend in self.bends(Gait::Ram(id)) {
-            let Some((course, target)) = self.ram_course(state, &near, id, bend.pivot, bend.turn)
-            else {
-                continue;
-            };
-            let field = &mut scratch.field;
-            let judgement = self.judge_ram(state, (id, target), &course, goals, doctrine, field);
-            let action = bend.action(Gait::Ram(target));
-            let score = doctrine.weights.score(&judgement);
-            scratch.candidates.push(Candidate {
-                action,
-                judgement,
-                score,
-            });
+            for (course, target) in self.ram_courses(state, &near, id, bend.pivot, bend.turn) {
+                let field = &mut scratch.field;
+                let judgement =
+                    self.judge_ram(state, (id, target), &course, goals, doctrine, field);
+                let action = bend.action(Gait::Ram(target));
+                let score = doctrine.weights.score(&judgement);
+                scratch.candidates.push(Candidate {
+                    action,
+                    judgement,
+                    score,
+                });
+            }
         }
     }
 

@@ -302,6 +302,37 @@ fn a_touched_enemy_ahead_may_be_rammed_without_moving() {
 }
 
 #[test]
+fn ships_met_at_once_do_not_bar_each_other() {
+    // A friend straight ahead and an enemy to either side of it, all as far away.
+    for (gap, legal) in [(0.0, true), (2.0, true), (6.001, false)] {
+        let mut stage = Stage::new(&ftl(), &["heavy", "light"], &["heavy", "light"]);
+        stage.put(stage.a(0), 30.0, 24.0, 0.0);
+        let ahead = |stage: &mut Stage, ship, degrees: f64| {
+            let reach = R + stage.game.spec(ship).radius_in;
+            let (aside, along) = (degrees.to_radians()).sin_cos();
+            stage.put(ship, 30.0 + gap + reach * along, 24.0 + reach * aside, 0.0);
+        };
+        let (friend, heavy, light) = (stage.a(1), stage.b(0), stage.b(1));
+        ahead(&mut stage, friend, 0.0);
+        ahead(&mut stage, heavy, 80.0);
+        ahead(&mut stage, light, -80.0);
+        stage.ready(stage.a(0));
+        for target in [heavy, light] {
+            assert_eq!(stage.legal().contains(&ram(target)), legal, "{gap}");
+        }
+        // Nobody is rammed behind a ship that is met before.
+        stage.put(heavy, stage.pos(heavy).0 + 0.01, stage.pos(heavy).1, 0.0);
+        assert!(!stage.legal().contains(&ram(heavy)), "{gap}");
+        if legal {
+            stage.follow(ram(light), &[1]);
+            assert_at(stage.pos(stage.a(0)), 30.0 + gap, 24.0);
+            let hurt = [friend, heavy, light].map(|ship| stage.total(ship));
+            assert_eq!(hurt, [0, 0, 3], "{gap}");
+        }
+    }
+}
+
+#[test]
 fn contact_is_wholly_on_the_table() {
     // The target stands in a corner and is out of reach of a base that keeps to
     // the table: contact is beyond the south edge.
