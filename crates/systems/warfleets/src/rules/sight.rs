@@ -11,6 +11,7 @@ use crate::action::ModelId;
 use crate::event::{Event, Facing};
 use crate::game::Warfleets;
 use crate::play::Play;
+use crate::ruleset::SightMode;
 use crate::spec::ModelSpec;
 use crate::state::{Sighting, State, ids};
 
@@ -68,14 +69,14 @@ impl Warfleets {
         }
         let gap_in = self.disc_at(from, pos).gap(self.disc(state, target));
         let through = self.seen_through(state, from, pos, heading, target);
-        Some(self.sighting(state, target, gap_in, through, line))
+        Some(self.sighting(state, (from, target), gap_in, through, line))
     }
 
     /// The sight of an enemy along a line that nothing stops.
     fn sighting(
         &self,
         state: &State,
-        target: ModelId,
+        (from, target): (ModelId, ModelId),
         gap_in: f64,
         through: Facing,
         line: &Sightline,
@@ -87,7 +88,7 @@ impl Warfleets {
             gap_in,
             through,
             facing: self.facing(target, Sector::of(enemy.heading, away)),
-            cover: self.is_covered(state, line),
+            cover: self.is_covered(state, from, target, line),
         }
     }
 
@@ -170,9 +171,16 @@ impl Warfleets {
     /// Rule WF-TERR-05: the target's centre is in a cover piece, or the line
     /// crosses one (WF-TERR-07: anywhere). Rule WF-TERR-06: a piece around the
     /// attacker does not cover a target outside it. Rule WF-TERR-08: what blocks
-    /// sight covers only where it is flagged to, and a line that it stops is no
-    /// shot at all.
-    pub(crate) fn is_covered(&self, state: &State, Sightline { line, near }: &Sightline) -> bool {
+    /// sight covers only where it is flagged to, unless another part of the target
+    /// is seen and cover helps to block.
+    pub(crate) fn is_covered(
+        &self,
+        state: &State,
+        from: ModelId,
+        target: ModelId,
+        sightline: &Sightline,
+    ) -> bool {
+        let Sightline { line, near } = sightline;
         let own = self.rules.shooting.cover_ignore_own_piece;
         let terrain = &state.terrain;
         // A piece around one end of the line is crossed by it as well, unless the
@@ -181,7 +189,13 @@ impl Warfleets {
         terrain.among(near).any(|shape| {
             shape.contains(line.to)
                 || (shape.blocks_line(line) && !(own && shape.contains(line.from)))
-        })
+        }) || self.any_part_is_seen_with_cover() && !self.is_clear(state, from, target, sightline)
+    }
+
+    /// Whether a target whose centre is hidden may be seen, and is in cover then.
+    fn any_part_is_seen_with_cover(&self) -> bool {
+        let rules = &self.rules.shooting;
+        rules.sight == SightMode::AnyPart && rules.cover_block > 0
     }
 
     /// The models of the classes that any gun of a model may target.
@@ -230,7 +244,7 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
             if self.game.sees_along(self.state, from, enemy, &line) {
                 let seen = self
                     .game
-                    .sighting(self.state, enemy, gap_in, through, &line);
+                    .sighting(self.state, (from, enemy), gap_in, through, &line);
                 self.state.activation.add(seen, guns);
             }
         }

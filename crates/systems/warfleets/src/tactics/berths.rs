@@ -168,7 +168,7 @@ impl Warfleets {
             };
             if matches!(looks[lane], Look::Hidden) {
                 shade[lane] = hidden;
-            } else if feared && self.is_covered(state, &line.reversed()) {
+            } else if feared && self.is_covered(state, foe, id, &line.reversed()) {
                 shade[lane] = field.cover_factor[lane];
             }
         }

@@ -16,7 +16,7 @@ use evenkeel_warfleets::terrain::{Piece, Traits};
 
 use crate::duels::question;
 use crate::moves::{assert_close, straight};
-use crate::scene::{DIFFICULT, Stage, circle, ftl, ftl_with};
+use crate::scene::{DIFFICULT, Stage, circle, ftl, ftl_with, grimdark};
 
 fn shooting(model: ModelId) -> Scene {
     Scene::Shooting { model, hold: false }
@@ -82,6 +82,31 @@ fn wf_cfg_03_any_part_of_a_base_will_do() {
     assert!(!sees(SightMode::AnyPart, "heavy", &[wall(28.0)], &[]));
     assert!(!sees(SightMode::AnyPart, "heavy", &[wall(24.6)], &[]));
     assert!(sees(SightMode::AnyPart, "heavy", &[wall(24.5)], &[]));
+}
+
+#[test]
+fn wf_terr_08_a_target_seen_in_part_is_in_cover_where_cover_helps_to_block() {
+    let covered = |mut rules: Ruleset, sight, y: f64, ship: f64| {
+        rules.shooting.sight = sight;
+        let planet = [circle(27.0, y, 2.0, Traits::BLOCKING)];
+        let mut stage = Stage::on(&rules, &planet, &["heavy", "medium"], &["heavy"]);
+        stage.put(stage.a(0), 20.0, 24.0, 0.0);
+        stage.put(stage.a(1), 27.0, ship, 0.0);
+        stage.put(stage.b(0), 34.0, 24.0, 180.0);
+        stage.play(shooting(stage.a(0)), &[]);
+        let dice = stage.game.spec(stage.a(0)).guns[0].attacks;
+        stage.act(fire(0, stage.b(0)), &vec![1; usize::from(dice)]);
+        stage.attacks()[0].cover
+    };
+    let (any, centre) = (SightMode::AnyPart, SightMode::Centre);
+    let (nowhere, near) = (5.0, 22.5);
+    // Past a planet or a ship on the line of centres, and past both at a distance.
+    assert!(covered(grimdark(), any, near, nowhere));
+    assert!(covered(grimdark(), any, nowhere, 23.3));
+    assert!(!covered(grimdark(), any, nowhere, 20.0));
+    assert!(!covered(grimdark(), centre, nowhere, 20.0));
+    // In the other edition cover is a penalty to hit, and clouds alone give it.
+    assert!(!covered(ftl(), any, near, nowhere));
 }
 
 /// Whether a line from a point to the base is clear, among very many.
