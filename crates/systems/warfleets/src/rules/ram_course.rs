@@ -69,27 +69,23 @@ impl Warfleets {
     }
 
     /// Rule WF-RAM-04: only ships that the path touches before the target are in the
-    /// way, so of those that it touches at once every enemy may be rammed. Rule
-    /// WF-RAM-34: friends may not.
+    /// way, so of those that it touches at once every enemy may be rammed; where rams
+    /// pass through ships, any that it touches. Rule WF-RAM-34: friends may not.
     fn ram_targets(&self, state: &State, id: ModelId, legs: &[Leg]) -> u64 {
-        let enemies = self.of_side[self.spec(id).side.other()];
-        let bars = match self.rules.ramming.path {
-            RamPath::Clear => self.ships,
-            RamPath::PassThrough => self.ships & enemies,
-        };
-        let ships = self.all_on_table(state) & bars & !id.bit();
+        let ships = self.all_on_table(state) & self.ships & !id.bit();
         let contact = |other| self.contact(state, id, legs, other);
-        let first = ids(ships)
-            .filter_map(contact)
-            .min_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
-        let Some((leg, distance)) = first else {
-            return 0;
+        let first = match self.rules.ramming.path {
+            RamPath::Clear => ids(ships)
+                .filter_map(contact)
+                .min_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))),
+            RamPath::PassThrough => None,
         };
-        let at_once = |&other: &ModelId| {
-            contact(other).is_some_and(|met| met.0 == leg && met.1 <= distance + TOUCHING_IN)
+        let barred = |(leg, distance): (usize, f64)| {
+            first.is_some_and(|met| met.0 < leg || met.1 + TOUCHING_IN < distance)
         };
-        let met = ids(ships & enemies).filter(at_once);
-        met.fold(0, |mask, other| mask | other.bit())
+        let enemies = ships & self.of_side[self.spec(id).side.other()];
+        let met = ids(enemies).filter(|&enemy| contact(enemy).is_some_and(|met| !barred(met)));
+        met.fold(0, |mask, enemy| mask | enemy.bit())
     }
 
     /// Rule WF-RAM-05: the leg and the distance along it at which a path first

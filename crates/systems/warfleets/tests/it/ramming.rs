@@ -224,13 +224,25 @@ fn other_ships_and_blocking_terrain_bar_a_ram_and_squadrons_do_not() {
 }
 
 #[test]
-fn a_ram_may_pass_through_friends_where_the_rules_say_so() {
+fn a_ram_may_pass_through_ships_where_the_rules_say_so() {
     let rules = ftl_with(|rules| rules.ramming.path = RamPath::PassThrough);
-    let mut stage = Stage::new(&rules, &["heavy", "light"], &["heavy"]);
-    stage.put(stage.a(0), 30.0, 24.0, 0.0);
-    stage.put(stage.a(1), 32.5, 24.0, 0.0);
-    stage.put_beside(stage.b(0), 5.0, stage.a(0), 0.0);
-    assert!(can_ram(&mut stage));
+    let planet = [circle(32.5, 25.0, 0.5, Traits::BLOCKING)];
+    for (terrain, legal) in [(&[][..], true), (&planet[..], false)] {
+        let mut stage = Stage::on(&rules, terrain, &["heavy", "light"], &["heavy", "light"]);
+        stage.put(stage.a(0), 30.0, 24.0, 0.0);
+        stage.put(stage.a(1), 32.2, 23.5, 0.0);
+        stage.put(stage.b(1), 32.5, 24.5, 0.0);
+        stage.put_beside(stage.b(0), 5.0, stage.a(0), 0.0);
+        assert_eq!(can_ram(&mut stage), legal);
+        if legal {
+            // An enemy on the way may be rammed as well, if that ends on no ship.
+            assert!(!stage.legal().contains(&ram(stage.b(1))));
+            stage.put(stage.a(1), 32.9, 22.8, 0.0);
+            assert!(stage.legal().contains(&ram(stage.b(1))));
+            stage.follow(ram(stage.b(0)), &[1]);
+            assert_at(stage.pos(stage.a(0)), 35.0, 24.0);
+        }
+    }
 }
 
 #[test]
