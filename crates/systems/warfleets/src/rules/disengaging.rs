@@ -20,7 +20,7 @@ use crate::state::{Ask, Course, Exit, State, Status, Step, ids};
 impl Warfleets {
     /// Rule WF-DIS-02: any part of the base beyond the edge is off the table,
     /// unless only the centre or the whole base counts.
-    fn is_off(&self, pos: Vec2, radius: f64) -> bool {
+    pub(crate) fn is_off(&self, pos: Vec2, radius: f64) -> bool {
         let rect = self.table.rect();
         match self.rules.table.edge.off_rule {
             OffRule::AnyPart => !rect.contains_disc(Disc::new(pos, radius)),

@@ -91,10 +91,10 @@ impl Warfleets {
             .flatten()
             .min_by(f64::total_cmp);
         let until = obstacle.unwrap_or(leg.length);
-        match self
-            .exit_at(&leg, radius)
-            .filter(|&(distance, _)| distance < until)
-        {
+        // Rule WF-DIS-02: whether a base that ends over the edge is off the table.
+        let off = self.is_off(leg.at(until), radius);
+        let exit = off.then(|| self.exit_at(&leg, radius)).flatten();
+        match exit.filter(|&(distance, _)| distance < until) {
             Some((distance, exit)) => {
                 let leaves = self.rules.table.edge.pushed == PushedAtEdge::Disengage;
                 Shove {

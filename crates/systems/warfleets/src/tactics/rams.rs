@@ -1,6 +1,5 @@
 //! Rams: whether one pays, and what it brings.
 
-use evenkeel_board::disc::Disc;
 use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::tactics::{Doctrine, Judgement};
@@ -143,10 +142,9 @@ impl Warfleets {
             return 0.0;
         };
         let leg = Leg::new(pos, line.heading, distance);
-        let base = Disc::new(leg.end(), spec.radius_in);
         let opinions = &doctrine.opinions.rams;
         let carried = f32::from(state.model(target).markers) * prices.gain;
-        if !self.table.contains_disc(base) {
+        if self.is_off(leg.end(), spec.radius_in) {
             return carried + opinions.off_table * spec.cost as f32 * prices.hull;
         }
         let point = self.stake_per_point(state, target, prices);

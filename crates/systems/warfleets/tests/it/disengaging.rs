@@ -340,6 +340,29 @@ fn a_pushed_ship_may_stop_at_the_edge_where_the_rules_say_so() {
 }
 
 #[test]
+fn a_ship_pushed_over_the_edge_is_off_as_the_rules_read_it() {
+    // The push carries the centre to 71.5 or to 72.5, or all of the base over the edge.
+    for (rule, x, off) in [
+        (OffRule::AnyPart, 65.5, true),
+        (OffRule::Centre, 65.5, false),
+        (OffRule::Centre, 66.5, true),
+        (OffRule::WholeBase, 66.5, false),
+        (OffRule::WholeBase, 66.1 + R, true),
+    ] {
+        let rules = ftl_with(|rules| rules.table.edge.off_rule = rule);
+        let mut stage = Stage::new(&rules, &["medium"], &["medium"]);
+        stage.put(stage.a(0), x - 4.0, 24.0, 0.0);
+        stage.put(stage.b(0), x, 24.0, 90.0);
+        stage.go(stage.a(0), ram(stage.b(0)), &[6]);
+        let left = stage.status(stage.b(0)) == Status::Disengaged;
+        assert_eq!(left, off, "{rule:?} {x}");
+        if !off {
+            assert_at(stage.pos(stage.b(0)), x + 6.0, 24.0);
+        }
+    }
+}
+
+#[test]
 fn a_free_heading_on_return_is_data() {
     let rules = ftl_with(|rules| rules.table.edge.return_heading = ReturnHeading::Free);
     let mut stage = Stage::new(&rules, &["medium"], &["light"]);
