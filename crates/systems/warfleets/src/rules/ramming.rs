@@ -12,6 +12,7 @@ use crate::rules::course::CONTACT_IN;
 use crate::ruleset::{PushStops, PushedAtEdge, Roll, UpgradeEffect};
 use crate::spec::EffectKind;
 use crate::state::{Course, Exit, Purpose, State, Step, ids};
+use crate::terrain::Traits;
 
 /// A push that is only longer than the gap by this much does not run into
 /// anything, inches.
@@ -111,13 +112,17 @@ impl Warfleets {
         }
     }
 
-    /// Rule WF-RAM-24: only blocking terrain stops a push, unless any does. Rule
-    /// WF-RAM-26: difficult terrain does not slow it.
+    /// Rule WF-RAM-24: only blocking terrain stops a push, unless any does.
+    pub(crate) fn stops_pushes(&self, traits: Traits) -> bool {
+        traits.blocking || self.rules.ramming.push_stops_on == PushStops::AnyTerrain
+    }
+
+    /// Rule WF-RAM-26: difficult terrain does not slow a push; the way to the first
+    /// piece that stops it.
     fn push_stop(&self, state: &State, leg: &Leg, radius: f64) -> Option<f64> {
-        let any = self.rules.ramming.push_stops_on == PushStops::AnyTerrain;
         let pieces = state.terrain.pieces().iter();
         pieces
-            .filter(|piece| piece.traits.blocking || any)
+            .filter(|piece| self.stops_pushes(piece.traits))
             .filter_map(|piece| leg.enters_shape(radius, &piece.shape))
             .min_by(f64::total_cmp)
             .map(|distance| (distance - CONTACT_IN).max(0.0))

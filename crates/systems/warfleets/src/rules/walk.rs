@@ -61,8 +61,9 @@ impl Warfleets {
             let shape = &piece.shape;
             let mut entry = on_course(&walk.course, |leg| leg.enters_shape(radius, shape));
             // Rule WF-TERR-19: a ship pushed or pulled into a piece that blocks and
-            // harms, whether running into it deals damage of its own or not.
-            if walk.stopped && piece.traits.blocking {
+            // harms, whether running into it deals damage of its own or not. Rule
+            // WF-RAM-25: or into one that harms where any terrain stops a push.
+            if walk.stopped && self.stops_pushes(piece.traits) {
                 let end = self.disc_at(walk.model, walk.course.end());
                 let touched = shape.gap_to_disc(end) <= 1e-6;
                 entry = entry.or_else(|| touched.then(|| length(&walk.course)));

@@ -175,13 +175,16 @@ fn dangerous_terrain_hurts_once_for_each_piece_and_does_not_stop_a_push() {
 #[test]
 fn any_terrain_stops_a_push_where_the_rules_say_so() {
     let rules = ftl_with(|rules| rules.ramming.push_stops_on = PushStops::AnyTerrain);
-    let pieces = [circle(40.0 + R + 1.0 + 2.0, 24.0, 2.0, DIFFICULT)];
-    let mut stage = Stage::on(&rules, &pieces, &["heavy"], &["heavy"]);
-    stage.put(stage.a(0), 35.0, 24.0, 0.0);
-    stage.put(stage.b(0), 40.0, 24.0, 90.0);
-    stage.go(stage.a(0), ram(stage.b(0)), &[6]);
-    assert_close(stage.pos(stage.b(0)).0, 41.0, 2e-6);
-    assert_eq!(stage.total(stage.b(0)), 3);
+    // What harms besides deals its D3, of 2 here, to a ship that it stops.
+    for (traits, faces, damage) in [(DIFFICULT, &[6][..], 3), (DANGEROUS, &[6, 4], 5)] {
+        let pieces = [circle(40.0 + R + 1.0 + 2.0, 24.0, 2.0, traits)];
+        let mut stage = Stage::on(&rules, &pieces, &["heavy"], &["heavy"]);
+        stage.put(stage.a(0), 35.0, 24.0, 0.0);
+        stage.put(stage.b(0), 40.0, 24.0, 90.0);
+        stage.go(stage.a(0), ram(stage.b(0)), faces);
+        assert_close(stage.pos(stage.b(0)).0, 41.0, 2e-6);
+        assert_eq!(stage.total(stage.b(0)), damage);
+    }
 }
 
 #[test]
