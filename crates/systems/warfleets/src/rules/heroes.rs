@@ -17,14 +17,16 @@ use crate::state::{Mine, State, ids};
 type MineLayer = (f64, f64, u8, Option<u8>);
 
 impl Warfleets {
+    /// Rule WF-GEO-20: a mine is as wide as a marker, so it goes off that much earlier.
     fn mine_layer(&self, id: ModelId) -> Option<MineLayer> {
+        let half = self.rules.table.marker_diameter_in / 2.0;
         match self.spec(id).hero {
             Some(HeroEffect::Mines {
                 place_in,
                 trigger_in,
                 damage,
                 max,
-            }) => Some((place_in, trigger_in, damage, max)),
+            }) => Some((place_in, trigger_in + half, damage, max)),
             _ => None,
         }
     }

@@ -276,6 +276,23 @@ fn the_number_of_mines_is_limited_only_by_data() {
 }
 
 #[test]
+fn mines_have_the_size_of_markers() {
+    for (diameter_in, off) in [(0.0, false), (0.8, false), (1.2, true)] {
+        let rules = ftl_with(|rules| rules.table.marker_diameter_in = diameter_in);
+        let mut stage = Stage::new(&rules, &["medium expert_sapper"], &["light"]);
+        stage.put(stage.a(0), 20.0, 20.0, 0.0);
+        stage.put(stage.b(0), 40.0, 40.0, 0.0);
+        stage.play(stage.activation(stage.a(0)), &[]);
+        stage.act(stage.legal()[0], &[]);
+        let at = stage.state.mines[0].pos;
+        // A light ship passes with 2.5 inches between its base and the mine.
+        stage.put(stage.b(0), at.x - 3.0, at.y + 2.5 + 16.0 / 25.4, 0.0);
+        stage.go(stage.b(0), straight(Gait::Move), &[]);
+        assert_eq!(stage.state.mines.is_empty(), off, "{diameter_in}");
+    }
+}
+
+#[test]
 fn wf_ex_126_a_mine_goes_off_within_its_range() {
     // A light ship passes with 3.2 inches between its line and the mine.
     for (trigger_in, off) in [(2.0, false), (3.0, true), (2.5702, true), (2.57, false)] {
