@@ -109,8 +109,9 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
                 attacker,
                 neighbours,
                 hits,
+                damage,
                 strength,
-            } => self.blast(attacker, neighbours, hits, strength),
+            } => self.blast(attacker, neighbours, (hits, damage), strength),
             Step::Damage {
                 model,
                 points,

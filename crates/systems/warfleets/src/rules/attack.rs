@@ -128,11 +128,11 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
         }
         if gun.rules.blast && result.hits > 0 {
             let neighbours = game.blast_neighbours(self.state, shot.target);
-            let hits = result.hits;
             self.state.push(Step::Blast {
                 attacker,
                 neighbours,
-                hits,
+                hits: result.hits,
+                damage: game.damage_per_hit(gun),
                 strength,
             });
         }

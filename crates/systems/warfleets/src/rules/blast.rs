@@ -58,8 +58,14 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     /// blocks. Rule WF-WSR-10: whether the target blocked does not matter. Rule
     /// WF-WSR-11: nobody spreads it further. Rule WF-WSR-12: the enemies of the
     /// firer come first.
-    #[allow(clippy::too_many_arguments)]
-    pub(crate) fn blast(&mut self, attacker: ModelId, neighbours: u64, hits: u8, strength: u8) {
+    /// Rule WF-WSR-20: each deals as much as one on the target.
+    pub(crate) fn blast(
+        &mut self,
+        attacker: ModelId,
+        neighbours: u64,
+        (hits, damage): (u8, u8),
+        strength: u8,
+    ) {
         let friends = self.game.of_side[self.game.spec(attacker).side];
         let enemies_first = ids(neighbours & !friends).chain(ids(neighbours & friends));
         let Some(model) = enemies_first.into_iter().next() else {
@@ -71,6 +77,7 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
                 attacker,
                 neighbours,
                 hits,
+                damage,
                 strength,
             });
         }
@@ -98,7 +105,7 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
         if unblocked > 0 {
             self.state.push(Step::Damage {
                 model,
-                points: unblocked,
+                points: unblocked.saturating_mul(damage),
                 cause: Cause::Blast,
             });
         }

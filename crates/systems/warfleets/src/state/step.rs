@@ -65,6 +65,7 @@ pub(crate) enum Step {
         attacker: ModelId,
         neighbours: u64,
         hits: u8,
+        damage: u8,
         strength: u8,
     },
     /// Put points of damage on a model.

@@ -175,7 +175,8 @@ impl Warfleets {
         (target, volley): (ModelId, Volley),
         prices: &Prices,
     ) -> f32 {
-        let hits = f32::from(volley.dice) * f32::from(7 - volley.hit) / 6.0;
+        let each = f32::from(self.damage_per_hit(gun));
+        let hits = f32::from(volley.dice) * f32::from(7 - volley.hit) / 6.0 * each;
         let friends = self.of_side[self.spec(id).side];
         let worth = ids(self.blast_neighbours(state, target)).map(|other| {
             let block =

@@ -83,6 +83,22 @@ fn wf_wsr_05_07_10_12_blast_hits_everybody_near_the_target() {
 }
 
 #[test]
+fn wf_wsr_20_deadly_blasts_hurt_everybody_as_much() {
+    let rules = ftl_with(|rules| {
+        let weapon = rules.weapons.get_mut("missile_cluster").unwrap();
+        weapon.rules.push(WeaponRule::Deadly);
+    });
+    let mut stage = Stage::new(&rules, &[CLUSTER], &["medium", "medium"]);
+    stage.put(stage.a(0), 10.0, 24.0, 0.0);
+    stage.put_beside(stage.b(0), 8.0, stage.a(0), 180.0);
+    stage.put_beside(stage.b(1), 4.0, stage.b(0), 180.0);
+    // A hit that nobody blocks.
+    stage.drive_faces(shooting(&stage), &[fire(1, stage.b(0))], &[5, 1, 1]);
+    let both = [stage.total(stage.b(0)), stage.total(stage.b(1))];
+    assert_eq!(both, [2, 2]);
+}
+
+#[test]
 fn wf_wsr_06_blast_does_nothing_without_a_hit() {
     let mut stage = duel(&ftl(), CLUSTER, 3.0, "light", 180.0);
     stage.drive_faces(shooting(&stage), &[fire(1, ModelId(1))], &[3]);
