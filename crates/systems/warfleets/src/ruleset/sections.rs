@@ -52,6 +52,13 @@ fn table(ruleset: &Ruleset, check: &mut Check) {
     let table = &ruleset.table;
     check.within("table.width_in", table.width_in, 12.0, 200.0);
     check.within("table.height_in", table.height_in, 12.0, 200.0);
+    // Rule WF-DEP-01: both sides deploy along the edges of this width.
+    if table.height_in > table.width_in {
+        check.fault(
+            "table.height_in",
+            "must not be more than width_in: fleets deploy along the long edges",
+        );
+    }
     check.distance("table.deploy_depth_in", table.deploy_depth_in);
     let between = table.height_in - 2.0 * table.deploy_depth_in;
     if between < 0.0 {

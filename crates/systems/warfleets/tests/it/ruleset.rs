@@ -124,6 +124,17 @@ fn a_number_that_is_none_is_one_fault_whatever_follows_from_it() {
 }
 
 #[test]
+fn wf_dep_01_a_table_is_no_taller_than_it_is_wide() {
+    let faults = edited(&[("table.height_in", "72.5")]);
+    let fault = faults.iter().next().expect("a fault");
+    assert_eq!((faults.len(), fault.path.as_str()), (1, "table.height_in"));
+    let message = "must not be more than width_in: fleets deploy along the long edges";
+    assert_eq!(fault.message, message);
+    let square = document().patch("table.height_in", "72.0").unwrap();
+    assert!(Ruleset::read(&square).is_ok());
+}
+
+#[test]
 fn ids_are_unique_over_all_sections() {
     let text = FTL.replace("\"defiant\": (", "\"heavy_cannon\": (");
     let document = Document::parse("ftl.ron", text).unwrap();
