@@ -136,6 +136,26 @@ fn wf_ex_131_no_pivot_comes_before_half_the_way() {
 }
 
 #[test]
+fn wf_ex_134_the_earliest_pivots() {
+    for (model, pivots) in [
+        ("heavy", [2.0, 3.0]),
+        ("medium", [3.0, 4.5]),
+        ("light", [4.0, 6.0]),
+        ("heavy pulse_engine", [3.0, 4.5]),
+        ("medium pulse_engine", [4.0, 6.0]),
+        ("light pulse_engine", [5.0, 7.5]),
+    ] {
+        for (gait, pivot) in [Gait::Move, Gait::Cruise].into_iter().zip(pivots) {
+            let mut stage = Stage::new(&ftl(), &[model], &["light"]);
+            stage.put(stage.a(0), 30.0, 24.0, 0.0);
+            stage.go(stage.a(0), turned(gait, 0, 1), &[]);
+            let first = stage.trip(stage.a(0)).pivot_in;
+            assert_close(first.expect("a pivot"), pivot, EXACT);
+        }
+    }
+}
+
+#[test]
 fn a_pivot_at_the_very_end_only_turns_the_ship() {
     let mut stage = one("medium");
     stage.put(stage.a(0), 30.0, 10.0, 90.0);
