@@ -87,6 +87,11 @@ const NO_RULINGS: &[(&str, &str, &str)] = &[
         "only one value is played",
     ),
     ("fleet-commander", "ships", "the catalogue"),
+    (
+        "fleet-commander",
+        "capture.corner_fields",
+        "the zones of the Capture hold every corner, so that no value differs",
+    ),
     ("warstuff", "terrain.source", "only one value is played"),
     ("warstuff", "terrain.path", "only one value is played"),
     ("warstuff", "terrain.kinds", "what terrain there is"),
