@@ -2,7 +2,6 @@
 # `dist`, guided by a profile of what an instrumented build did.
 
 host="$(rustc -vV | sed -n 's/^host: //p')"
-llvm="$(rustc -vV | sed -n 's/^LLVM version: \([0-9]*\).*/\1/p')"
 [[ $host == x86_64-*-linux-* ]] || { echo "${0##*/} builds for x86-64 Linux, not on $host" >&2; exit 1; }
 target="$(realpath -m "${CARGO_TARGET_DIR:-target}")"
 
@@ -38,14 +37,23 @@ dist() {
         cargo build --quiet --locked --profile dist --target "$host" "$@"
 }
 
-# Prints the `llvm-profdata` that reads what this compiler's programs count. It must be
-# of the compiler's own LLVM; where there is none, says how to get it, and fails.
+# Prints an `llvm-profdata` that reads what this compiler's programs count, and writes what
+# the compiler reads: its own, or one of another LLVM that a small program shows to do.
+# Where there is none, says how to get it, and fails.
 profdata() {
-    local tool
-    for tool in "$(rustc --print sysroot)/lib/rustlib/$host/bin/llvm-profdata" "$(command -v llvm-profdata)"; do
-        [[ -x $tool && $("$tool" merge --version) == *"LLVM version $llvm."* ]] && echo "$tool" && return
+    local tool trial="$target/profdata-trial"
+    rm -rf "$trial"
+    mkdir -p "$trial"
+    echo 'fn main() {}' >"$trial/trial.rs"
+    rustc --out-dir "$trial" "-Cprofile-generate=$trial/counts" "$trial/trial.rs"
+    "$trial/trial"
+    for tool in "$(rustc --print sysroot)/lib/rustlib/$host/bin/llvm-profdata" llvm-profdata{,-{29..19}}; do
+        tool="$(command -v "$tool")" || continue
+        "$tool" merge -o "$trial/counts.profdata" "$trial/counts" 2>/dev/null || continue
+        rustc --out-dir "$trial" "-Cprofile-use=$trial/counts.profdata" "$trial/trial.rs" 2>/dev/null || continue
+        echo "$tool" && return
     done
-    echo "NOTICE: there is no llvm-profdata of LLVM $llvm, so no build is guided by a profile, and" >&2
+    echo "NOTICE: no llvm-profdata here reads what this compiler counts, so no build is guided by a profile, and" >&2
     echo "all are slower than they could be. Get it with: rustup component add llvm-tools" >&2
     return 1
 }

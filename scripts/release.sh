@@ -6,11 +6,11 @@
 #
 # Both are compiled as one unit (the profile `dist`), guided by a profile of the battle
 # path: an instrumented build plays a mix of everything and counts what it does. Reading
-# that takes a tool of the compiler's:
+# that takes `llvm-profdata`, the compiler's own or another that reads it:
 #
 #     rustup component add llvm-tools
 #
-# Without it they are optimised at link time alone, and the script says so. Each build
+# Without one they are optimised at link time alone, and the script says so. Each build
 # then plays another mix, and so does the plain `cargo build --release`: all they write
 # but their journals must be the same, byte by byte. What ships is packed into
 # `target/release-builds`, as `shipped/archive.py` does it.
@@ -23,15 +23,15 @@ rm -rf "$work" "$ships"
 mkdir -p "$work" "$ships"
 
 # What builds are trained by, and held against each other by: mix BINARY FOLDER SEED.
-# Each player in both editions of Warfleets and in the Fleet Battle Game, and the sweep
-# that most people run. One thread, so that counts do not get lost.
+# Each player in every system, and the sweep that most people run. One thread, so that
+# counts do not get lost.
 mix() {
     local binary="$1" folder="$2" job players system
     local settings=(--quiet --seed "$3" --threads 1)
     mkdir -p "$folder"
     "$binary" sweep ship-costs "${settings[@]}" --pairs 20 --battles \
         --out "$folder/ship-costs" >"$folder/ship-costs.txt"
-    for job in archetypes gf-archetypes fbg-fleets; do
+    for job in archetypes gf-archetypes fbg-fleets fc-first-turn ws-dogfights ws-space-battles; do
         for players in random:5 charge:20 captain:20; do
             sed "s/^    players: .*/    players: (\"${players%:*}\", \"${players%:*}\"),/" \
                 "configs/sweeps/$job.ron" >"$work/job.ron"
@@ -39,7 +39,8 @@ mix() {
                 --out "$folder/$job-${players%:*}" >"$folder/$job-${players%:*}.txt"
         done
     done
-    for system in warfleets/{warfleets-ftl,grimdark-future-warfleets} fleet-battle-game/fleet-battle-game; do
+    for system in warfleets/{warfleets-ftl,grimdark-future-warfleets} fleet-battle-game/fleet-battle-game \
+        fleet-commander/fleet-commander warstuff/warstuff-units; do
         "$binary" play "${settings[@]}" --system "${system%/*}" --ruleset "${system#*/}" \
             --player-a admiral-fast --player-b admiral-fast \
             --log "$folder/${system#*/}.jsonl" >"$folder/${system#*/}.txt"
