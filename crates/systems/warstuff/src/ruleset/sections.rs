@@ -12,6 +12,15 @@ pub(super) const RULE_COST_MAX: i32 = 1000;
 /// counts, by which players name a spot.
 const SPOTS_IN_A_ROW: f64 = 255.0;
 
+/// The longest edge of a table, inches.
+const EDGE_MAX: f64 = 200.0;
+
+/// The least between spots, inches.
+const GRID_MIN: f64 = 0.5;
+
+/// The most pieces on 48 inches.
+const DRAWN_MAX: u8 = 24;
+
 /// Adds every fault.
 pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
     check.name("name", &ruleset.name);
@@ -44,7 +53,7 @@ fn creation(ruleset: &Ruleset, check: &mut Check) {
 
 fn table(ruleset: &Ruleset, check: &mut Check) {
     let table = &ruleset.table;
-    check.within("table.edge_in", table.edge_in, 12.0, 200.0);
+    check.within("table.edge_in", table.edge_in, 12.0, EDGE_MAX);
     check.within("table.scale", table.scale, 0.1, 4.0);
     check.within("table.base_mm", table.base_mm, 1.0, 200.0);
     check.within("table.base_mm_large", table.base_mm_large, 1.0, 200.0);
@@ -53,9 +62,9 @@ fn table(ruleset: &Ruleset, check: &mut Check) {
     let half = table.edge_in / 2.0;
     check.within("deployment.strip_in", deployment.strip_in, 1.0, half);
     let (edge, grid) = (table.edge_in, deployment.grid_in);
-    check.within("deployment.grid_in", grid, 0.5, 12.0);
+    check.within("deployment.grid_in", grid, GRID_MIN, 12.0);
     let row = 1.0 + (edge / grid).ceil();
-    if edge <= 200.0 && grid >= 0.5 && row > SPOTS_IN_A_ROW {
+    if edge <= EDGE_MAX && grid >= GRID_MIN && row > SPOTS_IN_A_ROW {
         let message = format!(
             "spots {grid} inches apart are {row} in a row of a table of {edge} inches, more than \
              {SPOTS_IN_A_ROW}"
@@ -110,11 +119,17 @@ fn terrain(ruleset: &Ruleset, check: &mut Check) {
     let near = terrain.behind_near_in;
     check.within("terrain.behind_near_in", near, 0.0, 48.0);
     let (low, high) = terrain.pieces;
-    check.within("terrain.pieces.0", low, 0, 24);
-    check.within("terrain.pieces.1", high, low, 24);
+    check.within("terrain.pieces.0", low, 0, DRAWN_MAX);
+    check.within("terrain.pieces.1", high, low, DRAWN_MAX);
     let edge = ruleset.table.edge_in;
-    let most = pieces_of(u32::from(high), &ruleset.table);
-    if high <= 24 && edge <= 200.0 && most > MAX_PIECES {
+    // Pieces or a table out of bounds are told already.
+    let in_bounds = high <= DRAWN_MAX && edge <= EDGE_MAX;
+    let most = if in_bounds {
+        pieces_of(u32::from(high), &ruleset.table)
+    } else {
+        0
+    };
+    if most > MAX_PIECES {
         let message = format!(
             "{high} pieces on 48 inches are {most} on a table of {edge}, more than {MAX_PIECES}"
         );

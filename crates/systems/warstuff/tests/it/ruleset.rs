@@ -146,6 +146,11 @@ fn ws_terr_27_more_pieces_than_there_is_room_for_are_refused() {
     for (edge, pieces) in [("48.0", "(8, 8)"), ("48.0", "(8, 9)"), ("96.0", "(5, 8)")] {
         assert_eq!(read(edge, pieces), "", "{edge} {pieces}");
     }
+    // A table out of bounds is one fault, however many pieces it would have.
+    assert_eq!(
+        read("220.0", "(9, 9)"),
+        "table.edge_in: must be from 12 to 200"
+    );
     // On a table of twice the area 9 pieces are 18.
     assert_eq!(read("67.88", "(9, 9)"), "");
     assert_eq!(
