@@ -19,13 +19,8 @@ pub fn roll_call(cast: &Cast, side: Side) -> Vec<String> {
     cast.warships(side).map(str::to_owned).collect()
 }
 
-/// The lines of the story. Squares are (row, column); side A's home is row 1.
-pub fn tell(cast: &Cast, events: &[Event]) -> Vec<String> {
-    by_event(cast, events).concat()
-}
-
-/// The lines that tell of each event.
-pub(crate) fn by_event(cast: &Cast, events: &[Event]) -> Vec<Vec<String>> {
+/// The lines that tell of each event. Squares are (row, column); side A's home is row 1.
+pub fn by_event(cast: &Cast, events: &[Event]) -> Vec<Vec<String>> {
     let mut teller = Teller {
         cast,
         board: Board::new(cast),

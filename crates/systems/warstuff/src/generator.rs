@@ -8,7 +8,7 @@ use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::fleet::{Fleet, Unit};
 use evenkeel_rulebook::{Demand, Keenness, Refusal};
 
-use crate::fleet::{MAX_UNITS, Roster};
+use crate::fleet::MAX_UNITS;
 use crate::ruleset::{Ruleset, SpecialRule, objection};
 
 /// Draws warbands that meet one demand.
@@ -232,16 +232,6 @@ impl<'r> Generator<'r> {
         }
         unit
     }
-}
-
-/// Draws a warband as a roster.
-///
-/// # Panics
-/// When the ruleset has no warband for so many points.
-pub fn draw_roster(ruleset: &Ruleset, points: u32, dice: &mut impl Dice) -> Roster {
-    let generator = Generator::new(ruleset, &Demand::default(), Some(points));
-    let fleet = generator.expect("warbands").draw(dice);
-    Roster::build(ruleset, &fleet, Some(points)).expect("a legal warband")
 }
 
 /// Adds a unit, to others of its kind if there are some.

@@ -31,13 +31,8 @@ pub fn roll_call(game: &WarStuff, cast: &Cast, side: Side) -> Vec<String> {
     own.map(line).collect()
 }
 
-/// The lines of the story. Places are inches from the west and from the south.
-pub fn tell(cast: &Cast, events: &[Event]) -> Vec<String> {
-    by_event(cast, events).concat()
-}
-
-/// The lines that tell of each event.
-pub(crate) fn by_event(cast: &Cast, events: &[Event]) -> Vec<Vec<String>> {
+/// The lines that tell of each event. Places are inches from the west and from the south.
+pub fn by_event(cast: &Cast, events: &[Event]) -> Vec<Vec<String>> {
     let told = |event: &Event| {
         let mut lines = Vec::new();
         match *event {

@@ -144,7 +144,9 @@ fn digest(events: &[Event]) -> u64 {
 fn check(name: &str, modules: Modules) {
     let game = game(with(|rules| rules.modules = modules));
     let events = battle(&game);
-    let mut found = story::tell(&Cast::new(&game, &events), &events).join("\n");
+    let mut found = story::by_event(&Cast::new(&game, &events), &events)
+        .concat()
+        .join("\n");
     found += &format!("\nall figures: {:016x}\n", digest(&events));
     let path = format!("{}/tests/golden/{name}.txt", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("EVENKEEL_REFRESH").is_some() {

@@ -1,9 +1,11 @@
 //! Rulesets and warbands for tests.
 
 use evenkeel_document::{Diagnostics, Document};
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::fleet::{Fleet, FleetFile, Unit};
-use evenkeel_rulebook::read_fleet;
+use evenkeel_rulebook::{Demand, read_fleet};
 use evenkeel_warstuff::fleet::Roster;
+use evenkeel_warstuff::generator::Generator;
 use evenkeel_warstuff::ruleset::{Ruleset, WARSTUFF, WARSTUFF_UNITS};
 
 /// The text of the published units, laid over the rules.
@@ -71,4 +73,11 @@ pub fn read_warband(
         Some(rules.warband.points_limit),
         |fleet, points| Roster::build(rules, fleet, points),
     )
+}
+
+/// A random warband.
+pub fn draw_roster(ruleset: &Ruleset, points: u32, dice: &mut impl Dice) -> Roster {
+    let generator = Generator::new(ruleset, &Demand::default(), Some(points));
+    let fleet = generator.expect("warbands").draw(dice);
+    Roster::build(ruleset, &fleet, Some(points)).expect("a legal warband")
 }

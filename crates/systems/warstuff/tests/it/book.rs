@@ -338,7 +338,7 @@ fn every_event_has_a_line_in_the_log_and_the_story_ends() {
     assert_eq!(head.units.len(), 20);
     assert_eq!(head.terrain.len(), table.pieces().len());
     assert!(ron::to_string(&lines[0]).is_ok());
-    let told = story::tell(&cast, &events);
+    let told = story::by_event(&cast, &events).concat();
     assert!(told.last().unwrap().starts_with("The end: "));
     let roll = story::roll_call(&game, &cast, A);
     assert_eq!(roll[9], "Quality 1 A10: Quality 1, Undead; 5 points");

@@ -103,7 +103,9 @@ fn digest(events: &[Event]) -> u64 {
 fn check(name: &str, one: &[&str], two: &[&str]) {
     let game = game_of(printed(), one, two);
     let events = battle(&game);
-    let mut found = story::tell(&Cast::new(&game), &events).join("\n");
+    let mut found = story::by_event(&Cast::new(&game), &events)
+        .concat()
+        .join("\n");
     found += &format!("\nall figures: {:016x}\n", digest(&events));
     let path = format!("{}/tests/golden/{name}.txt", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("EVENKEEL_REFRESH").is_some() {

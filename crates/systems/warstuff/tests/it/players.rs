@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::arena::{printed, with};
+use crate::arena::{draw_roster, printed, with};
 use crate::conformance::VARIANTS;
 use crate::stage::*;
 use evenkeel_board::Vec2;
@@ -19,7 +19,6 @@ use evenkeel_testkit::allocation::measure;
 use evenkeel_testkit::conformance::{Options, check_tactics, check_with};
 use evenkeel_testkit::panel;
 use evenkeel_warstuff::game::WarStuff;
-use evenkeel_warstuff::generator::draw_roster;
 use evenkeel_warstuff::ruleset::Trait;
 use evenkeel_warstuff::tactics::{Opinions, Scratch};
 use evenkeel_warstuff::terrain::{Terrain, generate};

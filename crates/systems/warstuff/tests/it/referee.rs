@@ -6,7 +6,7 @@ mod log;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use crate::arena::printed;
+use crate::arena::{draw_roster, printed};
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
@@ -16,7 +16,6 @@ use evenkeel_players::AnyPlayer;
 use evenkeel_testkit::panel;
 use evenkeel_warstuff::cast::Cast;
 use evenkeel_warstuff::game::WarStuff;
-use evenkeel_warstuff::generator::draw_roster;
 use evenkeel_warstuff::log::{LogTable, lines};
 use evenkeel_warstuff::terrain::generate;
 use log::{Event, Head, Line, Model, Point, Roll};
