@@ -201,7 +201,9 @@ fn placed(scenario: Scenario) -> Vec<(bool, Option<Square>)> {
 #[test]
 fn captains_bar_the_enemy_and_the_shuttle_with_fields() {
     assert_eq!(placed(Scenario::Normal).len(), 4);
-    for (hunts, at) in placed(Scenario::Capture) {
+    let placed = placed(Scenario::Capture);
+    assert_eq!(placed.len(), 4);
+    for (hunts, at) in placed {
         assert_eq!(hunts, at.is_some());
     }
 }
