@@ -2,7 +2,7 @@
 
 mod board;
 mod combat;
-mod words;
+pub(crate) mod words;
 
 use evenkeel_kernel::side::{BySide, Side};
 

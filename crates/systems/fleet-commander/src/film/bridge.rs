@@ -6,6 +6,7 @@ use evenkeel_rulebook::film::{Prop, Spot};
 use super::{Drawing, stage};
 use crate::action::Action;
 use crate::hand::{Colour, Face, Hand};
+use crate::story::words;
 
 /// Radius of a die.
 const DIE: f64 = 0.16;
@@ -75,32 +76,13 @@ fn die(side: Side, number: usize, colour: Colour, face: Face) -> Prop {
         Side::A => stage::BRIDGE / 2.0,
         Side::B => 5.0 + stage::BRIDGE * 1.5,
     };
-    let kind = word(colour);
+    let kind = words::colour(colour);
     Prop {
         kind,
         at: Spot::new(0.3 + APART * number as f64, y),
         size: DIE,
         text: sign(face).to_string(),
-        name: format!("{kind} die of side {side:?}: {}", name(face)),
-    }
-}
-
-/// A colour in a word.
-pub(super) fn word(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Engine => "engine",
-        Colour::Weapon => "weapon",
-        Colour::Shield => "shield",
-    }
-}
-
-/// A result in a word.
-pub(super) fn name(face: Face) -> &'static str {
-    match face {
-        Face::Orthogonal => "orthogonal",
-        Face::Diagonal => "diagonal",
-        Face::Multi => "multi",
-        Face::Special => "special",
+        name: format!("{kind} die of side {side:?}: {}", words::face(face)),
     }
 }
 

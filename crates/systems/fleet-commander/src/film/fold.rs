@@ -10,6 +10,7 @@ use crate::hand::Hand;
 use crate::kind::Kind;
 use crate::ruleset::Weapon;
 use crate::square::{Square, squares};
+use crate::story::words;
 
 /// A piece that the other side cannot tell.
 const SIGNAL: &str = "a signal to the enemy";
@@ -271,7 +272,7 @@ fn rolled(side: Side, dice: &Hand) -> Roll {
         what: format!("Side {side:?} rolls"),
         dice: dice
             .map(|(colour, face)| Die {
-                face: format!("{} {}", bridge::word(colour), bridge::name(face)),
+                face: format!("{} {}", words::colour(colour), words::face(face)),
                 good: true,
             })
             .collect(),

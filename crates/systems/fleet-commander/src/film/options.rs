@@ -3,6 +3,7 @@
 use super::{Drawing, bridge};
 use crate::action::{Action, Aim, Field, Salvo};
 use crate::hand::{Colour, Face, Hand};
+use crate::story::words;
 
 impl Drawing<'_> {
     /// An action in words.
@@ -10,7 +11,7 @@ impl Drawing<'_> {
         let label = |token| self.cast.label(token);
         let labels = |group: crate::action::Group| self.cast.labels(group.0);
         let with =
-            |colour: Colour, face: Face| format!("{} {}", bridge::word(colour), bridge::name(face));
+            |colour: Colour, face: Face| format!("{} {}", words::colour(colour), words::face(face));
         match action {
             Action::Weapon(weapon) => format!("takes {}", weapon.name()),
             Action::Field(Field::Asteroids, at) => format!("places asteroids on {at}"),
@@ -85,7 +86,7 @@ impl Drawing<'_> {
 fn kept(hand: &Hand) -> String {
     let dice = bridge::dice_of(hand).into_iter();
     let words =
-        dice.map(|(colour, face)| format!("{} {}", bridge::word(colour), bridge::name(face)));
+        dice.map(|(colour, face)| format!("{} {}", words::colour(colour), words::face(face)));
     let words: Vec<String> = words.collect();
     match words.is_empty() {
         true => "no dice".to_string(),

@@ -8,12 +8,12 @@ use super::moved;
 use crate::action::{TOKENS, Token};
 use crate::cast::Cast;
 use crate::game::FleetCommander;
-use crate::square::{ALL, Square, squares};
+use crate::square::{self, ALL, Square, squares};
 
 /// Height of a bridge.
 pub(super) const BRIDGE: f64 = 0.7;
 /// Rows, and columns.
-const SIZE: f64 = 5.0;
+const SIZE: f64 = square::SIZE as f64;
 /// Edge of a piece.
 pub(super) const EDGE: f64 = 0.38;
 

@@ -6,7 +6,7 @@ use crate::action::{Field, Path};
 use crate::hand::{Colour, Face, Hand, Pay};
 
 /// A result.
-pub(super) fn face(face: Face) -> &'static str {
+pub(crate) fn face(face: Face) -> &'static str {
     match face {
         Face::Orthogonal => "orthogonal",
         Face::Diagonal => "diagonal",
@@ -24,7 +24,7 @@ pub(super) fn field(field: Field) -> &'static str {
 }
 
 /// A colour of dice.
-pub(super) fn colour(colour: Colour) -> &'static str {
+pub(crate) fn colour(colour: Colour) -> &'static str {
     match colour {
         Colour::Engine => "engine",
         Colour::Weapon => "weapon",
