@@ -108,7 +108,11 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
             if self.state.table.ask != Ask::Nothing {
                 match self.game.choices(self.state) {
                     Choices::Several => return,
-                    Choices::None => self.state.table.ask = Ask::Nothing,
+                    Choices::None => {
+                        // Asked again and again, nobody would ever be done with it.
+                        debug_assert_ne!(self.state.table.ask, Ask::Deploy, "no room is left");
+                        self.state.table.ask = Ask::Nothing;
+                    }
                     Choices::One(action) => {
                         let ask = std::mem::replace(&mut self.state.table.ask, Ask::Nothing);
                         self.answer(ask, action);

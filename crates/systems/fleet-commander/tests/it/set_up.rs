@@ -12,7 +12,7 @@ use evenkeel_fleet_commander::kind::Kind;
 use evenkeel_fleet_commander::ruleset::*;
 use evenkeel_fleet_commander::square::squares;
 use evenkeel_fleet_commander::state::{Ask, State};
-use evenkeel_kernel::dice::{ScriptedDice, enumerate};
+use evenkeel_kernel::dice::{ScriptedDice, SeededDice, enumerate};
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::odds::Fraction;
@@ -421,6 +421,80 @@ fn fc_ship_04_fleets_have_at_most_twelve_classes() {
     assert!(fleet_faults(&["frigate 1 bomb"]).contains("Specialization"));
     assert!(fleet_faults(&["battleship 1 bombe"]).contains("`bomb`"));
     assert!(fleet_faults(&["battleship 1 bomb nano"]).contains("already"));
+}
+
+/// The rules with so many classes in a square, and ships that fill one, half of one and
+/// a bit of one.
+fn tight(scenario: Scenario, limit: u8) -> Ruleset {
+    with(|rules| {
+        rules.modules.scenario = scenario;
+        rules.board.square_class_max = limit;
+        for (ship, class) in rules.ships.values_mut().zip([limit, limit.div_ceil(2), 1]) {
+            ship.class = class;
+        }
+    })
+}
+
+#[test]
+fn fc_ship_04_a_fleet_that_might_find_no_room_is_refused() {
+    // A shuttle is reckoned with, as it may come along.
+    let rules = tight(Scenario::Normal, 4);
+    let fits = |units: &[&str]| Roster::build(&rules, &fleet(units));
+    assert!(fits(&["battleship 1", "frigate 3"]).is_ok());
+    let faults = fits(&["battleship 1", "frigate 4"]).unwrap_err();
+    let told = "units: when all others are deployed there may be no room left for a Battleship";
+    assert_eq!(faults[0].to_string(), told);
+    assert_eq!(faults.len(), 1);
+}
+
+#[test]
+fn fc_ship_04_legal_fleets_find_room_however_they_deploy() {
+    let mut deployed = 0;
+    for scenario in [Scenario::Normal, Scenario::Trap, Scenario::Capture] {
+        for limit in 1..=6 {
+            let rules = tight(scenario, limit);
+            let counts = (0..=1).flat_map(|a| (0..=12).map(move |b| (a, b)));
+            let counts = counts.flat_map(|(a, b)| (0..=12).map(move |c| [a, b, c]));
+            for counts in counts {
+                let units = ["battleship", "destroyer", "frigate"]
+                    .into_iter()
+                    .zip(counts);
+                let units = units.filter(|(_, count)| *count > 0);
+                let units: Vec<String> = units.map(|(id, count)| format!("{id} {count}")).collect();
+                let units: Vec<&str> = units.iter().map(String::as_str).collect();
+                if Roster::build(&rules, &fleet(&units)).is_ok() {
+                    spread(&game_of(rules.clone(), &units, &units));
+                    deployed += 1;
+                }
+            }
+        }
+    }
+    assert!(deployed > 300, "{deployed}");
+}
+
+/// Both sides deploy their smallest ship first, where there is most room, so that large
+/// ones find as little as they can.
+fn spread(game: &FleetCommander) {
+    let mut dice = SeededDice::new(1);
+    let mut state = game.start(&(), &mut dice, &mut Silent);
+    while state.table.round == 0
+        && matches!(state.table.ask, Ask::Weapon | Ask::Field | Ask::Deploy)
+    {
+        let view = game.view(&state, state.table.decider);
+        let wanted = |action: &Action| match *action {
+            Action::Deploy(kind, at) => {
+                let there = state.table.of(view.side, at);
+                (game.spec(kind).class, game.class_sum(view, there))
+            }
+            _ => (0, 0),
+        };
+        let action = legal(game, &state)
+            .into_iter()
+            .min_by_key(wanted)
+            .expect("an answer");
+        game.apply(&mut state, action, &mut dice, &mut Silent);
+    }
+    assert_eq!((state.table.waiting.a, state.table.waiting.b), (0, 0));
 }
 
 #[test]
