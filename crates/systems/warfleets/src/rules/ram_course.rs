@@ -1,5 +1,6 @@
 //! Courses that end in contact with an enemy ship (rules WF-RAM).
 
+use arrayvec::ArrayVec;
 use evenkeel_board::path::Leg;
 
 use crate::action::{Gait, Go, ModelId};
@@ -7,10 +8,14 @@ use crate::game::Warfleets;
 use crate::rules::Surroundings;
 use crate::rules::path::Path;
 use crate::ruleset::RamPath;
+use crate::spec::MAX_MODELS;
 use crate::state::{Course, State, ids};
 
 /// Contacts closer to each other than this along a path come at once, inches.
 const TOUCHING_IN: f64 = 1e-6;
+
+/// The enemy or friend that a path touches, and where: the leg, and the distance along it.
+type Contact = (ModelId, usize, f64);
 
 impl Warfleets {
     /// Rule WF-RAM-01: Cruise speed, a pivot of up to 45 degrees. Rule WF-RAM-03: the
@@ -26,10 +31,10 @@ impl Warfleets {
         let gait = Gait::Ram(id);
         let go = Go { gait, pivot, turn };
         let path = self.path(state, near, id, go, near.speed(gait));
-        let met = path.map_or(0, |path| self.ram_targets(state, id, path.legs()));
-        ids(met).filter_map(move |target| {
-            let course = self.ram_course(state, near, id, &path?, target)?;
-            Some((course, target))
+        let met = path.map(|path| self.ram_targets(state, id, path.legs()));
+        met.into_iter().flatten().filter_map(move |contact| {
+            let course = self.ram_course(state, near, id, &path?, contact)?;
+            Some((course, contact.0))
         })
     }
 
@@ -42,14 +47,9 @@ impl Warfleets {
         near: &Surroundings,
         id: ModelId,
         path: &Path,
-        target: ModelId,
+        (_, leg, distance): Contact,
     ) -> Option<Course> {
         let radius = self.spec(id).radius_in;
-        let (leg, distance) = self.contact(state, id, path.legs(), target)?;
-        // A turned course that meets its target before its pivot is the straight one.
-        if leg + 1 < path.legs().len() {
-            return None;
-        }
         // Rule WF-RAM-08: whether a target that is touched already may be rammed.
         if leg == 0 && distance <= TOUCHING_IN && !self.rules.ramming.zero_move {
             return None;
@@ -71,35 +71,37 @@ impl Warfleets {
     /// Rule WF-RAM-04: only ships that the path touches before the target are in the
     /// way, so of those that it touches at once every enemy may be rammed; where rams
     /// pass through ships, any that it touches. Rule WF-RAM-34: friends may not.
-    fn ram_targets(&self, state: &State, id: ModelId, legs: &[Leg]) -> u64 {
-        let ships = self.all_on_table(state) & self.ships & !id.bit();
-        let contact = |other| self.contact(state, id, legs, other);
-        let first = match self.rules.ramming.path {
-            RamPath::Clear => ids(ships)
-                .filter_map(contact)
-                .min_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))),
-            RamPath::PassThrough => None,
-        };
-        let barred = |(leg, distance): (usize, f64)| {
-            first.is_some_and(|met| met.0 < leg || met.1 + TOUCHING_IN < distance)
-        };
-        let enemies = ships & self.of_side[self.spec(id).side.other()];
-        let met = ids(enemies).filter(|&enemy| contact(enemy).is_some_and(|met| !barred(met)));
-        met.fold(0, |mask, enemy| mask | enemy.bit())
-    }
-
-    /// Rule WF-RAM-05: the leg and the distance along it at which a path first
-    /// touches a ship.
-    fn contact(
+    fn ram_targets(
         &self,
         state: &State,
         id: ModelId,
         legs: &[Leg],
-        other: ModelId,
-    ) -> Option<(usize, f64)> {
+    ) -> ArrayVec<Contact, MAX_MODELS> {
+        let ships = self.all_on_table(state) & self.ships & !id.bit();
+        let met = ids(ships).filter_map(|other| self.contact(state, id, legs, other));
+        let mut met: ArrayVec<Contact, MAX_MODELS> = met.collect();
+        let first = match self.rules.ramming.path {
+            RamPath::Clear => met
+                .iter()
+                .map(|&(_, leg, distance)| (leg, distance + TOUCHING_IN))
+                .min_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))),
+            RamPath::PassThrough => None,
+        };
+        let enemies = self.of_side[self.spec(id).side.other()];
+        // A turned course that meets its target before its pivot is the straight one.
+        let ends = |leg, distance| {
+            leg + 1 == legs.len() && first.is_none_or(|first| leg <= first.0 && distance <= first.1)
+        };
+        met.retain(|&mut (other, leg, distance)| enemies & other.bit() != 0 && ends(leg, distance));
+        met
+    }
+
+    /// Rule WF-RAM-05: the leg and the distance along it at which a path first
+    /// touches a ship.
+    fn contact(&self, state: &State, id: ModelId, legs: &[Leg], other: ModelId) -> Option<Contact> {
         let (radius, base) = (self.spec(id).radius_in, self.disc(state, other));
         let mut legs = legs.iter().enumerate();
-        legs.find_map(|(index, leg)| Some((index, leg.contact_with_disc(radius, base)?)))
+        legs.find_map(|(index, leg)| Some((other, index, leg.contact_with_disc(radius, base)?)))
     }
 
     /// Whether an enemy ship is near enough to be rammed at all.
