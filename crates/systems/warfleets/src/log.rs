@@ -12,7 +12,7 @@ use crate::event::{Attack, Cause, Event, Pose};
 use crate::fleet::Roster;
 use crate::game::Warfleets;
 use crate::ruleset::Phase;
-use crate::terrain::{PieceForm, Terrain, TerrainMap};
+use crate::terrain::{PieceForm, Terrain};
 
 /// The table and the fleets.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -129,7 +129,7 @@ impl LogTable {
         LogTable {
             width_in: game.rules.table.width_in,
             height_in: game.rules.table.height_in,
-            terrain: TerrainMap::from(terrain).pieces,
+            terrain: terrain.pieces().iter().map(PieceForm::from).collect(),
             markers: markers.collect(),
             fleets: BySide::from_fn(|side| FleetName {
                 name: rosters[side].name.clone(),

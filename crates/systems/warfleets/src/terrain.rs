@@ -1,7 +1,6 @@
 //! Terrain: what stands on the table, and where it comes from.
 //!
-//! Pieces come from the seeded generator ([`generate()`]) or from a designer's
-//! fixed map ([`TerrainMap`]). Nothing changes them in play.
+//! Pieces come from the seeded generator ([`generate()`]). Nothing changes them in play.
 
 use arrayvec::ArrayVec;
 use evenkeel_board::lanes::WIDTH;
@@ -10,15 +9,14 @@ use evenkeel_board::sight::Line;
 use evenkeel_board::{Disc, Discs, Shape};
 
 mod figures;
+mod form;
 mod generate;
 mod layout;
-mod map;
 mod mix;
 mod sight_lines;
 
+pub use form::{OutlineForm, PieceForm};
 pub use generate::generate;
-pub use map::{MapFault, OutlineForm, PieceForm, TerrainMap};
-pub use sight_lines::stopped_share;
 
 /// The most pieces on a table.
 pub const MAX_PIECES: usize = 24;
