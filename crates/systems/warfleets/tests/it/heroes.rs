@@ -241,19 +241,17 @@ fn a_mine_is_laid_within_four_inches_and_on_the_table() {
         assert_eq!(stage.total(stage.b(0)), 0);
         assert_eq!(stage.state.ask, Ask::Manoeuvre(stage.a(0)));
     }
-    stage.put(stage.a(0), 24.0, 20.0 - 5.0, 0.0);
-    let inside = |action| {
-        let mut stage = stage.clone();
-        stage.act(action, &[]);
-        stage.state.mines.first().is_some_and(|mine| {
-            stage
-                .state
-                .terrain
-                .blocking()
-                .any(|shape| shape.contains(mine.pos))
-        })
-    };
-    assert!(!stage.legal().into_iter().any(inside));
+    // The spot 4 inches to the north is in the planet, or on open space.
+    for (x, free) in [(25.0, false), (35.0, true)] {
+        stage.put(stage.a(0), x, 15.0, 0.0);
+        let north = |action| {
+            let mut stage = stage.clone();
+            stage.act(action, &[]);
+            let mut mines = stage.state.mines.iter();
+            mines.any(|mine| (mine.pos.x - x).abs() < EXACT && mine.pos.y > 20.0)
+        };
+        assert_eq!(stage.legal().into_iter().any(north), free);
+    }
 }
 
 #[test]

@@ -29,6 +29,7 @@ fn markers(stage: &mut Stage, count: u8) {
 
 /// Where the next marker may go.
 fn spots(stage: &Stage) -> Vec<Vec2> {
+    assert!(matches!(stage.state.ask, Ask::Marker { .. }));
     let spots = stage.legal().into_iter().map(|action| {
         let mut stage = stage.clone();
         let placed = stage.state.markers.len();

@@ -84,8 +84,7 @@ fn wf_round_06_07_a_side_with_a_choice_is_asked_and_cannot_pass() {
 fn wf_round_08_phases_without_models_are_skipped() {
     let mut stage = rows(&ftl(), &["heavy"], &["gunship", "light"]);
     let rounds = held_rounds(&mut stage);
-    let wanted = [stage.b(0), stage.b(1), stage.a(0)];
-    assert!(rounds.iter().all(|round| *round == wanted));
+    assert_eq!(rounds, [[stage.b(0), stage.b(1), stage.a(0)]; 4]);
 }
 
 #[test]
