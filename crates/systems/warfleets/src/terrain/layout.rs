@@ -14,7 +14,7 @@ const TRIES: u32 = 48;
 
 /// A piece under construction: its circle and what matters of its neighbours.
 #[derive(Clone, Copy, Debug)]
-struct Spot {
+struct Site {
     /// A circle around the piece.
     bound: Disc,
     /// The radius of a circle inside the piece about the same centre.
@@ -23,9 +23,9 @@ struct Spot {
     traits: Traits,
 }
 
-impl Spot {
-    fn half_turn(self, table: Table) -> Spot {
-        Spot {
+impl Site {
+    fn half_turn(self, table: Table) -> Site {
+        Site {
             bound: self.bound.moved_to(table.half_turn(self.bound.centre)),
             ..self
         }
@@ -37,7 +37,7 @@ impl Spot {
 pub(super) struct Layout<'r> {
     rules: &'r TerrainRules,
     table: Table,
-    spots: ArrayVec<Spot, MAX_PIECES>,
+    sites: ArrayVec<Site, MAX_PIECES>,
     pieces: ArrayVec<Piece, MAX_PIECES>,
 }
 
@@ -47,7 +47,7 @@ impl<'r> Layout<'r> {
         Layout {
             rules,
             table,
-            spots: ArrayVec::new(),
+            sites: ArrayVec::new(),
             pieces: ArrayVec::new(),
         }
     }
@@ -67,13 +67,13 @@ impl<'r> Layout<'r> {
         if room * 2.0 > self.table.width.min(self.table.height) {
             return;
         }
-        let spot = Spot {
+        let site = Site {
             bound: Disc::new(self.table.centre(), radius),
             heart: radius,
             traits,
         };
-        let shape = Shape::Circle(spot.bound);
-        self.spots.push(spot);
+        let shape = Shape::Circle(site.bound);
+        self.sites.push(site);
         self.pieces.push(Piece { shape, traits });
     }
 
@@ -90,13 +90,13 @@ impl<'r> Layout<'r> {
             let Some(centre) = self.draw_centre(traits, radius, dice) else {
                 continue;
             };
-            let spot = Spot {
+            let site = Site {
                 bound: Disc::new(centre, radius),
                 heart: radius * outline.heart(),
                 traits,
             };
-            if self.fits(spot, is_last) {
-                self.settle(spot, outline.shape(spot.bound));
+            if self.fits(site, is_last) {
+                self.settle(site, outline.shape(site.bound));
                 return;
             }
         }
@@ -130,19 +130,19 @@ impl<'r> Layout<'r> {
     }
 
     /// Whether a piece, with its image, keeps the distances.
-    fn fits(&self, spot: Spot, is_last: bool) -> bool {
-        let image = self.rules.symmetric.then(|| spot.half_turn(self.table));
-        let others = || self.spots.iter().copied().chain(image);
-        let has_room = others().all(|other| self.keeps_apart(spot, other));
+    fn fits(&self, site: Site, is_last: bool) -> bool {
+        let image = self.rules.symmetric.then(|| site.half_turn(self.table));
+        let others = || self.sites.iter().copied().chain(image);
+        let has_room = others().all(|other| self.keeps_apart(site, other));
         // The first piece of many waits for its neighbour.
-        let may_wait = self.spots.is_empty() && !is_last;
-        let is_alone = self.spots.is_empty() && image.is_none();
-        has_room && (may_wait || is_alone || others().any(|other| self.is_near(spot, other)))
+        let may_wait = self.sites.is_empty() && !is_last;
+        let is_alone = self.sites.is_empty() && image.is_none();
+        has_room && (may_wait || is_alone || others().any(|other| self.is_near(site, other)))
     }
 
     /// Rule WF-SETUP-10: between two blocking pieces a base can fly. Other
     /// pieces only keep off each other.
-    fn keeps_apart(&self, one: Spot, two: Spot) -> bool {
+    fn keeps_apart(&self, one: Site, two: Site) -> bool {
         let gap = if one.traits.blocking && two.traits.blocking {
             self.rules.min_gap_in
         } else {
@@ -153,7 +153,7 @@ impl<'r> Layout<'r> {
 
     /// Rule WF-SETUP-07: no piece stands too far from all others. The circles
     /// inside the pieces are measured, which are never nearer than the pieces.
-    fn is_near(&self, one: Spot, two: Spot) -> bool {
+    fn is_near(&self, one: Site, two: Site) -> bool {
         let one = Disc::new(one.bound.centre, one.heart);
         let two = Disc::new(two.bound.centre, two.heart);
         one.within(two, self.rules.max_gap_in)
@@ -162,14 +162,14 @@ impl<'r> Layout<'r> {
     /// Rule WF-SETUP-07: leaves out the first piece, and its image, when the
     /// neighbour that it waited for has not come.
     pub(super) fn drop_lonely(&mut self) {
-        if self.spots.len() < 2 {
+        if self.sites.len() < 2 {
             return;
         }
-        for index in (0..self.spots.len()).rev() {
-            let spot = self.spots[index];
-            let mut others = self.spots.iter().enumerate();
-            if !others.any(|(other, &two)| other != index && self.is_near(spot, two)) {
-                self.spots.remove(index);
+        for index in (0..self.sites.len()).rev() {
+            let site = self.sites[index];
+            let mut others = self.sites.iter().enumerate();
+            if !others.any(|(other, &two)| other != index && self.is_near(site, two)) {
+                self.sites.remove(index);
                 self.pieces.remove(index);
             }
         }
@@ -177,13 +177,13 @@ impl<'r> Layout<'r> {
 
     /// Rule WF-SETUP-04: a layout that a half turn leaves as it is favours
     /// neither side.
-    fn settle(&mut self, spot: Spot, shape: Shape) {
-        let traits = spot.traits;
-        self.spots.push(spot);
+    fn settle(&mut self, site: Site, shape: Shape) {
+        let traits = site.traits;
+        self.sites.push(site);
         self.pieces.push(Piece { shape, traits });
         if self.rules.symmetric {
             let shape = shape.half_turn(self.table.centre());
-            self.spots.push(spot.half_turn(self.table));
+            self.sites.push(site.half_turn(self.table));
             self.pieces.push(Piece { shape, traits });
         }
     }

@@ -12,7 +12,7 @@ use crate::state::State;
 
 /// More than the tolerance of the table's geometry, so that who keeps off does not
 /// touch.
-pub(super) const SURELY: f64 = 1e-5;
+pub(super) const APART_IN: f64 = 1e-5;
 
 /// Distance from an obstacle at which a path turns, beyond what it must, inches.
 const ROOM: f64 = 0.05;
@@ -97,7 +97,7 @@ impl WarStuff {
         is_near: impl Fn(Disc) -> bool,
     ) -> Mover<'s> {
         let spec = self.spec(unit);
-        let room = spec.radius + self.contact_gap() + 2.0 * SURELY;
+        let room = spec.radius + self.contact_gap() + 2.0 * APART_IN;
         let is_near = |base: Disc| is_near(Disc::new(base.centre, base.radius + room));
         let terrain = &state.terrain;
         Mover {
@@ -146,7 +146,7 @@ impl WarStuff {
         if touchable & other.bit() != 0 {
             base
         } else {
-            Disc::new(base.centre, base.radius + self.contact_gap() + SURELY)
+            Disc::new(base.centre, base.radius + self.contact_gap() + APART_IN)
         }
     }
 

@@ -8,7 +8,7 @@ use crate::state::State;
 
 /// The depth at which lines through a solid piece are stopped for sure, inches: much more
 /// than any tolerance of the table's geometry.
-const SURELY: f64 = 1e-3;
+const DEPTH_IN: f64 = 1e-3;
 
 impl WarStuff {
     /// Rules WS-GEN-08, 09: whether one straight line from one base to another meets
@@ -65,7 +65,7 @@ impl WarStuff {
 fn pieces_between(state: &State, one: Disc, two: Disc) -> Option<u32> {
     let line = Line::between(one.centre, two.centre);
     let length = line.length();
-    let widest = one.radius.max(two.radius) + SURELY;
+    let widest = one.radius.max(two.radius) + DEPTH_IN;
     let mut pieces = 0;
     for (number, shape) in state.terrain.numbered(state.terrain.masks.blocking) {
         let bound = shape.bound();
@@ -77,8 +77,8 @@ fn pieces_between(state: &State, one: Disc, two: Disc) -> Option<u32> {
         // Both are scaled by the distance.
         let (along, aside) = (line.span.dot(away), line.span.cross(away).abs());
         let walls_off = aside <= (heart.radius - widest) * length
-            && along >= (one.radius + SURELY) * length
-            && along <= (length - two.radius - SURELY) * length;
+            && along >= (one.radius + DEPTH_IN) * length
+            && along <= (length - two.radius - DEPTH_IN) * length;
         if walls_off {
             return None;
         }

@@ -8,7 +8,7 @@ use crate::action::UnitId;
 use crate::event::Event;
 use crate::game::WarStuff;
 use crate::play::Play;
-use crate::rules::routes::SURELY;
+use crate::rules::routes::APART_IN;
 use crate::rules::{Mover, Route};
 use crate::ruleset::StepBackPart;
 use crate::state::State;
@@ -47,7 +47,7 @@ impl WarStuff {
         let free = self.free(mover, leg).min(room).min(leg.length);
         let met = self.each_entry(mover, leg).chain([free]);
         // Where bases just touch the geometry may see them overlap.
-        let ends = met.flat_map(|end| [end, end - SURELY]);
+        let ends = met.flat_map(|end| [end, end - APART_IN]);
         let ends = ends.filter(|end| *end <= free && self.ends_well(mover, leg.at(*end)));
         ends.fold(0.0, f64::max)
     }
