@@ -16,6 +16,7 @@ use crate::cast::Cast;
 use crate::event::{Event, Pose};
 use crate::fleet::Roster;
 use crate::game::Warfleets;
+use crate::story::words::phase_name;
 use crate::terrain::Terrain;
 
 /// Draws a battle.
@@ -113,7 +114,7 @@ impl Picture<Warfleets> for Drawing<'_> {
                 label(*model),
                 self.cast.slot_name(*model, *slot)
             ),
-            Event::Phase { phase } => format!("{} act", stage::phase_name(*phase)),
+            Event::Phase { phase } => format!("{} act", phase_name(*phase)),
             _ => String::new(),
         }
     }

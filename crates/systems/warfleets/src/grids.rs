@@ -90,6 +90,18 @@ impl Grids {
             table_spots: table_spots(rules),
         }
     }
+
+    /// The ring around a ship that a spot lies on, from 0, and the direction to it.
+    #[inline]
+    pub(crate) fn on_ring(&self, spot: u16) -> (f64, Vec2) {
+        let (spot, count) = (usize::from(spot), self.around.len());
+        ((spot / count) as f64, self.around[spot % count].forward())
+    }
+
+    /// The number of spots on so many rings.
+    pub(crate) fn spots_on_rings(&self, rings: u16) -> u16 {
+        rings * self.around.len() as u16
+    }
 }
 
 /// Straight ahead, and every turn as early or as late as possible: the courses

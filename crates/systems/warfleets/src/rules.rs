@@ -40,3 +40,4 @@ pub(crate) use course::Surroundings;
 pub(crate) use flight::Airspace;
 pub(crate) use shooting::{bears, works};
 pub use target_numbers::Exposure;
+pub(crate) use target_numbers::NO_BLOCK;

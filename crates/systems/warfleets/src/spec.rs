@@ -8,7 +8,7 @@ use evenkeel_kernel::side::Side;
 use crate::fleet::{ClassRef, Fitted, RosterModel};
 pub use crate::fleet::{MAX_SIDE, MAX_SLOTS};
 use crate::ruleset::{
-    HeroEffect, ModelRule, Mount, Phase, Ruleset, TitleEffect, UpgradeEffect, WeaponRule,
+    HeroEffect, ModelRule, Mount, Phase, Ruleset, TitleEffect, Turret, UpgradeEffect, WeaponRule,
 };
 
 pub(crate) use kinds::EffectKind;
@@ -185,11 +185,6 @@ impl ModelSpec {
 
 fn ship(ruleset: &Ruleset, side: Side, index: usize) -> ModelSpec {
     let class = &ruleset.ships[index];
-    let turret = (
-        class.turret.range_in,
-        class.turret.attacks,
-        class.turret.strength,
-    );
     ModelSpec {
         side,
         class: ClassRef::Ship(index),
@@ -204,7 +199,7 @@ fn ship(ruleset: &Ruleset, side: Side, index: usize) -> ModelSpec {
         toughness: class.toughness,
         fragile: class.rules.contains(&ModelRule::Fragile),
         rogue: false,
-        guns: ArrayVec::from_iter([turret_gun(turret, &class.rules)]),
+        guns: ArrayVec::from_iter([turret_gun(class.turret, &class.rules)]),
         effects: ArrayVec::new(),
         kinds: EffectKinds::default(),
         hero: None,
@@ -217,11 +212,6 @@ fn ship(ruleset: &Ruleset, side: Side, index: usize) -> ModelSpec {
 
 fn squadron(ruleset: &Ruleset, side: Side, index: usize) -> ModelSpec {
     let class = &ruleset.squadrons[index];
-    let turret = (
-        class.turret.range_in,
-        class.turret.attacks,
-        class.turret.strength,
-    );
     ModelSpec {
         side,
         class: ClassRef::Squadron(index),
@@ -236,7 +226,7 @@ fn squadron(ruleset: &Ruleset, side: Side, index: usize) -> ModelSpec {
         toughness: class.toughness,
         fragile: class.rules.contains(&ModelRule::Fragile),
         rogue: class.rules.contains(&ModelRule::Rogue),
-        guns: ArrayVec::from_iter([turret_gun(turret, &class.rules)]),
+        guns: ArrayVec::from_iter([turret_gun(class.turret, &class.rules)]),
         effects: ArrayVec::new(),
         kinds: EffectKinds::default(),
         hero: None,
@@ -248,14 +238,14 @@ fn squadron(ruleset: &Ruleset, side: Side, index: usize) -> ModelSpec {
 }
 
 /// Rule WF-SHOOT-14: special rules printed on a model apply to its turret.
-fn turret_gun(turret: (f64, u8, u8), rules: &[ModelRule]) -> Gun {
+fn turret_gun(turret: Turret, rules: &[ModelRule]) -> Gun {
     Gun {
         slot: None,
         mount: None,
         weapon: None,
-        range_in: turret.0,
-        attacks: turret.1,
-        strength: turret.2,
+        range_in: turret.range_in,
+        attacks: turret.attacks,
+        strength: turret.strength,
         rules: GunRules {
             anti_ship: rules.contains(&ModelRule::AntiShip),
             anti_squadron: rules.contains(&ModelRule::AntiSquadron),

@@ -1,7 +1,7 @@
 //! A battle in plain words, for people.
 
 mod fighting;
-mod words;
+pub(crate) mod words;
 
 use evenkeel_kernel::side::Side;
 

@@ -3,9 +3,10 @@
 use evenkeel_kernel::side::Side;
 use evenkeel_rulebook::film::{Frame, Prop, Spot, Status};
 
-use super::{Drawing, stage};
+use super::Drawing;
 use crate::action::ModelId;
 use crate::event::{Event, Manoeuvre};
+use crate::story::words::phase_name;
 
 /// A model that is easier to hit since its last Hold.
 pub(super) const HELD: &str = "has held";
@@ -32,7 +33,7 @@ impl Drawing<'_> {
                 conditions.for_each(|condition| condition.note(ACTED, false));
             }
             Event::Phase { phase } => {
-                frame.phase = stage::phase_name(phase).to_string();
+                frame.phase = phase_name(phase).to_string();
                 frame.active = None;
             }
             Event::Activated { model, pose } | Event::Resumed { model, pose } => {

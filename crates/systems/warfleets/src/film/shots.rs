@@ -5,11 +5,10 @@ use evenkeel_rulebook::film::{Die, Frame, Mark, Roll, Spot, chance_of, odds_of};
 
 use super::{Drawing, spot};
 use crate::event::{Attack, Event, Pose};
+use crate::rules::NO_BLOCK;
 
 /// Radius of what happens to a model, inches.
 const BURST_IN: f64 = 1.5;
-/// No face blocks.
-const NO_BLOCK: u8 = 7;
 
 impl Drawing<'_> {
     /// Shows an event.

@@ -6,7 +6,7 @@ use evenkeel_rulebook::film::{self, Arc, Board, Feature, Key, Outline, Piece, Tr
 use super::point;
 use crate::cast::{Member, NamedGun};
 use crate::game::Warfleets;
-use crate::ruleset::{Mount, Phase};
+use crate::ruleset::Mount;
 use crate::terrain::{Terrain, Traits};
 
 /// The legend of what lies about.
@@ -116,15 +116,5 @@ fn arcs(member: &Member, gun: &NamedGun) -> Vec<Arc> {
         Some(Mount::Sides) => vec![arc(45.0, 135.0), arc(-135.0, -45.0)],
         Some(Mount::Rear) => vec![arc(135.0, 225.0)],
         None => vec![arc(0.0, 360.0)],
-    }
-}
-
-/// The models that act in a phase, in words.
-pub(super) fn phase_name(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Squadrons => "Squadrons",
-        Phase::Light => "Light ships",
-        Phase::Medium => "Medium ships",
-        Phase::Heavy => "Heavy ships",
     }
 }

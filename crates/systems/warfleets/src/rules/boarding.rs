@@ -7,7 +7,7 @@ use evenkeel_kernel::volley::Volley;
 use crate::action::ModelId;
 use crate::event::{Cause, Event};
 use crate::play::Play;
-use crate::rules::target_numbers::NO_BLOCK;
+use crate::rules::NO_BLOCK;
 use crate::state::Step;
 
 impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {

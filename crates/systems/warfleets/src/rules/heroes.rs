@@ -52,19 +52,15 @@ impl Warfleets {
 
     /// Two rings around the ship: at the greatest distance, and at half of it.
     pub(crate) fn mine_pos(&self, state: &State, id: ModelId, spot: u8) -> Vec2 {
-        let around = &self.grids.around;
-        let (ring, place) = (
-            usize::from(spot) / around.len(),
-            usize::from(spot) % around.len(),
-        );
+        let (ring, forward) = self.grids.on_ring(spot.into());
         let place_in = self.mine_layer(id).map_or(0.0, |layer| layer.0);
-        let gap = place_in / (1 + ring) as f64;
-        state.model(id).pos + around[place].forward() * (self.spec(id).radius_in + gap)
+        let gap = place_in / (1.0 + ring);
+        state.model(id).pos + forward * (self.spec(id).radius_in + gap)
     }
 
     /// Rule WF-HERO-07: a mine lies on the table and not in a blocking piece.
     fn mine_choices<'a>(&'a self, state: &'a State, id: ModelId) -> impl Iterator<Item = u8> + 'a {
-        let spots = 0..(2 * self.grids.around.len()) as u8;
+        let spots = 0..self.grids.spots_on_rings(2) as u8;
         spots.filter(move |&spot| {
             let pos = self.mine_pos(state, id, spot);
             self.table.contains_point(pos) && self.open_space(state, pos)

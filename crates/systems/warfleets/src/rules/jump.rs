@@ -16,14 +16,9 @@ impl Warfleets {
     /// Rings around the centre of the ship, the outermost first: the distance is
     /// how far the centre shifts, not a gap to the base.
     pub(crate) fn jump_pos(&self, state: &State, id: ModelId, distance_in: f64, spot: u16) -> Vec2 {
-        let around = &self.grids.around;
-        let (ring, place) = (
-            usize::from(spot) / around.len(),
-            usize::from(spot) % around.len(),
-        );
-        let rings = usize::from(self.rules.grid.free_move_steps);
-        let shift = distance_in * (rings - ring) as f64 / rings as f64;
-        state.model(id).pos + around[place].forward() * shift
+        let (ring, forward) = self.grids.on_ring(spot);
+        let rings = f64::from(self.rules.grid.free_move_steps);
+        state.model(id).pos + forward * (distance_in * (rings - ring) / rings)
     }
 
     /// Rule WF-TITLE-08: the whole base lies on the table, on no model and in no
@@ -34,8 +29,8 @@ impl Warfleets {
         id: ModelId,
         distance_in: f64,
     ) -> impl Iterator<Item = u16> + 'a {
-        let rings = usize::from(self.rules.grid.free_move_steps);
-        let spots = 0..(rings * self.grids.around.len()) as u16;
+        let rings = u16::from(self.rules.grid.free_move_steps);
+        let spots = 0..self.grids.spots_on_rings(rings);
         spots.filter(move |&spot| {
             self.is_free(state, id, self.jump_pos(state, id, distance_in, spot))
         })

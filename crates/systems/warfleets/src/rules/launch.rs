@@ -42,24 +42,15 @@ impl Warfleets {
         ship: ModelId,
         spot: u16,
     ) -> Vec2 {
-        let around = &self.grids.around;
-        if let Some(number) = spot.checked_sub(self.launch_rings()) {
+        if let Some(number) = spot.checked_sub(self.grids.spots_on_rings(2)) {
             let ground = self.launch_ground(state, squadron, ship);
             return self.nook(state, squadron, ground, number);
         }
-        let (ring, place) = (
-            usize::from(spot) / around.len(),
-            usize::from(spot) % around.len(),
-        );
+        let (ring, forward) = self.grids.on_ring(spot);
         let range_in = self.carrier(ship).map_or(0.0, |(range_in, _)| range_in);
-        let gap = range_in * ring as f64;
+        let gap = range_in * ring;
         let reach = self.spec(ship).radius_in + self.spec(squadron).radius_in + gap;
-        state.model(ship).pos + around[place].forward() * reach
-    }
-
-    /// The number of spots of the two rings.
-    fn launch_rings(&self) -> u16 {
-        2 * self.grids.around.len() as u16
+        state.model(ship).pos + forward * reach
     }
 
     fn launch_ground(&self, state: &State, squadron: ModelId, ship: ModelId) -> Ground {
@@ -75,7 +66,8 @@ impl Warfleets {
         ship: ModelId,
     ) -> impl Iterator<Item = u16> + 'a {
         let ground = self.launch_ground(state, squadron, ship);
-        self.spots_on(state, squadron, ground, self.launch_rings(), move |spot| {
+        let rings = self.grids.spots_on_rings(2);
+        self.spots_on(state, squadron, ground, rings, move |spot| {
             self.launch_pos(state, squadron, ship, spot)
         })
     }

@@ -21,23 +21,14 @@ impl Warfleets {
         ship: ModelId,
         spot: u8,
     ) -> Vec2 {
-        let around = &self.grids.around;
-        if let Some(number) = u16::from(spot).checked_sub(self.set_down_rings()) {
+        if let Some(number) = u16::from(spot).checked_sub(self.grids.spots_on_rings(2)) {
             let ground = self.beside(state, squadron, ship, self.rules.squadron.displace_in);
             return self.nook(state, squadron, ground, number);
         }
-        let (ring, place) = (
-            usize::from(spot) / around.len(),
-            usize::from(spot) % around.len(),
-        );
-        let gap = self.rules.squadron.displace_in * ring as f64;
+        let (ring, forward) = self.grids.on_ring(spot.into());
+        let gap = self.rules.squadron.displace_in * ring;
         let reach = self.spec(ship).radius_in + self.spec(squadron).radius_in + gap;
-        state.model(ship).pos + around[place].forward() * reach
-    }
-
-    /// The number of spots of the two rings.
-    fn set_down_rings(&self) -> u16 {
-        2 * self.grids.around.len() as u16
+        state.model(ship).pos + forward * reach
     }
 
     /// Rule WF-OVER-13: spots beside the ship where a squadron overlaps nothing.
@@ -48,7 +39,7 @@ impl Warfleets {
         ship: ModelId,
     ) -> impl Iterator<Item = u8> + 'a {
         let ground = self.beside(state, squadron, ship, self.rules.squadron.displace_in);
-        let rings = self.set_down_rings();
+        let rings = self.grids.spots_on_rings(2);
         let spots = self.spots_on(state, squadron, ground, rings, move |spot| {
             self.set_down_pos(state, squadron, ship, spot as u8)
         });

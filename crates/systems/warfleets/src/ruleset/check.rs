@@ -41,4 +41,9 @@ impl Roll {
     pub fn max(self) -> u32 {
         u32::from(self.dice) * u32::from(self.sides) + u32::from(self.plus)
     }
+
+    /// The mean of the sum.
+    pub fn mean(self) -> f64 {
+        f64::from(self.dice) * f64::from(self.sides + 1) / 2.0 + f64::from(self.plus)
+    }
 }

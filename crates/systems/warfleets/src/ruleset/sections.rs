@@ -4,10 +4,8 @@ use evenkeel_rulebook::check::Check;
 
 use super::check::Inches;
 use super::{OpeningEffect, Ruleset};
+use crate::state::MAX_MARKERS;
 use crate::terrain::MAX_PIECES;
-
-/// Most objective markers that a battle has room for.
-const MAX_MARKERS: u32 = 16;
 
 /// Every optional effect at the start of an activation.
 const OPENINGS: [OpeningEffect; 5] = [
@@ -91,7 +89,7 @@ fn table(ruleset: &Ruleset, check: &mut Check) {
 fn markers(ruleset: &Ruleset, check: &mut Check) {
     let table = &ruleset.table;
     check.roll("table.objectives", table.objectives);
-    if table.objectives.max() > MAX_MARKERS {
+    if table.objectives.max() as usize > MAX_MARKERS {
         let message = format!("may come to more than {MAX_MARKERS} markers");
         check.fault("table.objectives", message);
     }

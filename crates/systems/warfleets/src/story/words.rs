@@ -90,8 +90,8 @@ pub(super) fn cause(cause: Cause) -> &'static str {
     }
 }
 
-/// The head of a phase.
-pub(super) fn phase_name(phase: Phase) -> &'static str {
+/// The models that act in a phase, in words.
+pub(crate) fn phase_name(phase: Phase) -> &'static str {
     match phase {
         Phase::Squadrons => "Squadrons",
         Phase::Light => "Light ships",

@@ -8,7 +8,7 @@ use evenkeel_kernel::tactics::Judgement;
 
 use crate::action::{Action, ModelId};
 use crate::game::Warfleets;
-use crate::ruleset::{Roll, UpgradeEffect};
+use crate::ruleset::UpgradeEffect;
 use crate::spec::EffectKind;
 use crate::state::{Ask, State, ids};
 use crate::tactics::{Beliefs, Offers};
@@ -59,7 +59,7 @@ impl Warfleets {
         let from = state.model(foe).pos;
         let line = Leg::between(from, state.model(id).pos)?;
         let gap = self.disc(state, foe).gap(self.disc(state, id));
-        let most = mean(roll).min(gap);
+        let most = roll.mean().min(gap);
         let open = self.open_way(state, foe, from, line.heading, most);
         (open > 0.0).then(|| Leg::new(from, line.heading, open))
     }
@@ -130,9 +130,4 @@ impl Warfleets {
         };
         promise(leg.from) - promise(leg.end()) - given
     }
-}
-
-/// The mean of a roll.
-fn mean(roll: Roll) -> f64 {
-    f64::from(roll.dice) * f64::from(roll.sides + 1) / 2.0 + f64::from(roll.plus)
 }

@@ -6,7 +6,7 @@ use evenkeel_kernel::tactics::{Doctrine, Judgement};
 
 use crate::action::{Gait, ModelId};
 use crate::game::Warfleets;
-use crate::ruleset::{Roll, UpgradeEffect};
+use crate::ruleset::UpgradeEffect;
 use crate::spec::EffectKind;
 use crate::state::{Course, State, ids};
 use crate::tactics::berths::Berth;
@@ -133,10 +133,10 @@ impl Warfleets {
         let bonus =
             self.working(state, id, EffectKind::PushBonus)
                 .find_map(|effect| match effect {
-                    UpgradeEffect::PushBonus { distance } => Some(mean(distance)),
+                    UpgradeEffect::PushBonus { distance } => Some(distance.mean()),
                     _ => None,
                 });
-        let distance = mean(self.rules.ramming.push) + bonus.unwrap_or(0.0);
+        let distance = self.rules.ramming.push.mean() + bonus.unwrap_or(0.0);
         let pos = state.model(target).pos;
         let Some(line) = Leg::between(from, pos) else {
             return 0.0;
@@ -176,9 +176,4 @@ impl Warfleets {
         };
         points * point + opinions.from_marker * further
     }
-}
-
-/// The mean of a roll.
-fn mean(roll: Roll) -> f64 {
-    f64::from(roll.dice) * f64::from(roll.sides + 1) / 2.0 + f64::from(roll.plus)
 }
