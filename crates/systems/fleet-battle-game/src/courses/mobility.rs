@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::way::{Speed, Step};
+use super::way::Speed;
 use crate::ruleset::{MovementRules, TurnCount};
 
 /// The movement that one ship may make in its step.
@@ -42,24 +42,5 @@ impl Mobility<'_> {
                 since_turn > 0 && entered.is_multiple_of(self.movement.full_hexes_per_turn)
             }
         }
-    }
-
-    /// Rules FBG-TURN-05, FBG-TURN-07, FBG-TURN-10, FBG-TURN-11: whether a written
-    /// way obeys the rules of a speed: a turn may follow the last hex, each
-    /// opportunity is good for one hexside, none may be saved up or come before
-    /// the first hex, and none has to be taken.
-    pub fn is_legal(&self, speed: Speed, steps: &[Step]) -> bool {
-        let (mut entered, mut since_turn) = (0, 0);
-        for step in steps {
-            if *step == Step::Forward {
-                entered += 1;
-                since_turn += 1;
-            } else if self.may_turn(speed, entered, since_turn) {
-                since_turn = 0;
-            } else {
-                return false;
-            }
-        }
-        self.hexes(speed).contains(&entered)
     }
 }

@@ -46,7 +46,9 @@ impl Search<'_> {
         fan(poses, low_count)
     }
 
-    /// Calls `reached` with every end pose at a speed and the ways to it.
+    /// Rules FBG-TURN-05, FBG-TURN-07, FBG-TURN-10..11: after each hex, the last one too, a
+    /// ship turns by a hexside or not, as often as it may and never before the first. Calls
+    /// `reached` with every end pose at a speed and the ways to it.
     fn walk_all(
         &self,
         speed: Speed,

@@ -60,24 +60,29 @@ fn brute_force(
         poses.insert((start.0, facing), Speed::Standing);
     }
     let strict = rules.movement.full_turn_count == TurnCount::FromStart;
+    let may_turn = |speed| move |entered: u8, since: u8| may_turn(speed, strict, entered, since);
     let mut slow = |pose, _: u8| {
         poses.entry(pose).or_insert(Speed::Low);
     };
-    try_all(low_hexes, start, inside, &|_, since| since >= 1, &mut slow);
-    let may_turn = move |entered: u8, since: u8| {
-        if strict {
-            entered.is_multiple_of(2)
-        } else {
-            since >= 2
-        }
-    };
+    let turns = may_turn(Speed::Low);
+    try_all(low_hexes, start, inside, &turns, &mut slow);
     let mut fast = |pose, entered| {
         if entered > low_hexes {
             poses.entry(pose).or_insert(Speed::Full);
         }
     };
-    try_all(8, start, inside, &may_turn, &mut fast);
+    try_all(8, start, inside, &may_turn(Speed::Full), &mut fast);
     poses
+}
+
+/// Whether a ship may turn, as it is printed.
+fn may_turn(speed: Speed, strict: bool, entered: u8, since_turn: u8) -> bool {
+    match speed {
+        Speed::Standing => false,
+        Speed::Low => since_turn >= 1,
+        Speed::Full if strict => since_turn >= 1 && entered.is_multiple_of(2),
+        Speed::Full => since_turn >= 2,
+    }
 }
 
 fn try_all(
@@ -204,30 +209,37 @@ fn fbg_ex_31_spot_checks() {
     assert_eq!(moved.iter().map(turn).max(), Some(3), "half a circle");
 }
 
+/// A written way leads to a pose that is offered at the speed at which it is legal. Where
+/// the way is not legal no other one leads there, or a slower one does.
 #[test]
 fn fbg_ex_32_legal_ways() {
-    let rules = ruleset(TurnCount::SinceLastTurn);
-    let ship = mobility(&rules, 3);
-    for (way, speed, legal) in [
-        ("FLFLFL", Speed::Low, true),
-        ("LFF", Speed::Low, false),
-        ("FLL", Speed::Low, false),
-        ("FFFF", Speed::Low, false),
-        ("FFLFFLFFLFFL", Speed::Full, true),
-        ("FFFLFFL", Speed::Full, true),
-        ("FLF", Speed::Full, false),
-        ("FFFFLL", Speed::Full, false),
-        ("FFFFFFFFF", Speed::Full, false),
-        ("", Speed::Standing, true),
-        ("L", Speed::Standing, false),
+    let speed = |count, way: &str| {
+        let rules = ruleset(count);
+        let fans = Courses::new(&rules);
+        let fan = fans.of(class(&rules, 3), AHEAD);
+        let (by, facing) = steps(way).into_iter().fold((Hex::ORIGIN, AHEAD), walk);
+        let place = fan.find(by, facing)?;
+        fan.speed(fan.courses()[place], fan.needs())
+    };
+    for (way, loose, strict) in [
+        ("", Some(Speed::Standing), Some(Speed::Standing)),
+        ("L", Some(Speed::Standing), Some(Speed::Standing)),
+        ("LF", None, None),
+        ("FLFLFL", Some(Speed::Low), Some(Speed::Low)),
+        ("FLL", None, None),
+        ("FFFF", Some(Speed::Full), Some(Speed::Full)),
+        ("FFLFFLFFLFFL", Some(Speed::Full), Some(Speed::Full)),
+        ("FFLFFL", Some(Speed::Full), Some(Speed::Full)),
+        ("FFFLFFL", Some(Speed::Full), None),
+        ("FLF", Some(Speed::Low), Some(Speed::Low)),
+        ("FLFFF", None, None),
+        ("FFFFL", Some(Speed::Full), Some(Speed::Full)),
+        ("FFFFLL", None, None),
+        ("FFFFFFFFF", None, None),
     ] {
-        assert_eq!(ship.is_legal(speed, &steps(way)), legal, "{way}");
+        assert_eq!(speed(TurnCount::SinceLastTurn, way), loose, "{way}");
+        assert_eq!(speed(TurnCount::FromStart, way), strict, "{way}, counted");
     }
-    let strict = ruleset(TurnCount::FromStart);
-    let ship = mobility(&strict, 3);
-    assert!(!ship.is_legal(Speed::Full, &steps("FFFLFFL")));
-    assert!(ship.is_legal(Speed::Full, &steps("FFLFFL")));
-    assert!(!ship.is_legal(Speed::Full, &steps("FFFFLL")));
 }
 
 #[test]
@@ -306,13 +318,24 @@ proptest! {
         prop_assert_eq!(ends, hexes);
         for &course in fan.courses() {
             let Some((speed, way)) = fan.way(course, room) else { continue };
-            let steps: Vec<Step> = way.steps().collect();
-            prop_assert!(mobility(&rules, low_hexes).is_legal(speed, &steps));
             let mut pose = (hex, facing);
-            for step in steps {
+            let (mut entered, mut since_turn) = (0, 0);
+            for step in way.steps() {
                 pose = walk(pose, step);
                 prop_assert!(map.contains(pose.0));
+                if step == Step::Forward {
+                    (entered, since_turn) = (entered + 1, since_turn + 1);
+                } else {
+                    prop_assert!(may_turn(speed, strict, entered, since_turn));
+                    since_turn = 0;
+                }
             }
+            let wanted = match entered {
+                0 => Speed::Standing,
+                _ if entered <= low_hexes => Speed::Low,
+                _ => Speed::Full,
+            };
+            prop_assert!(speed == wanted && entered <= 8);
             prop_assert_eq!(pose.0, hex + course.by);
             prop_assert!(speed == Speed::Standing || pose.1 == course.facing);
         }
