@@ -9,7 +9,7 @@
 
 use evenkeel_board::hex::Hex;
 
-use crate::action::{ShipId, SquadronId, ships};
+use crate::action::{ShipId, ships};
 use crate::formation::{Formation, Loner};
 use crate::game::FleetBattleGame;
 use crate::patch::Patch;
@@ -21,20 +21,6 @@ impl FleetBattleGame {
     #[inline]
     pub(crate) fn is_mate_near(&self, hex: Hex, mate: Hex) -> bool {
         hex.distance(mate) <= u16::from(self.rules.movement.cohesion_hexes)
-    }
-
-    /// Rule FBG-COH-06: the live ships of a squadron that have no mate near, as a
-    /// bit mask; asked when the whole squadron has moved, and at no other time.
-    pub fn out_of_cohesion(&self, state: &State, squadron: SquadronId) -> u32 {
-        let all = self.squadrons[squadron.index()].ships;
-        let live = all & state.live;
-        if live.count_ones() < 2 {
-            return 0;
-        }
-        let is_alone = |id: &ShipId| !self.has_mate_near(state, *id, all & state.on_map);
-        ships(live)
-            .filter(is_alone)
-            .fold(0, |mask, id| mask | id.bit())
     }
 
     /// Whether one of these ships, other than itself, is near a ship.

@@ -116,7 +116,8 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
         }
     }
 
-    /// Works out where a ship may end, and asks when there is a choice.
+    /// Rule FBG-COH-06: a ship keeps cohesion where it ends its own move, and at no other
+    /// time. Asks for its course when there is a choice.
     pub(crate) fn steer(&mut self, ship: ShipId) {
         let free = self.game.free_ends(self.state, ship, self.state.on_map);
         self.state.activation.ends = self.game.ends_in_cohesion(self.state, ship, free);

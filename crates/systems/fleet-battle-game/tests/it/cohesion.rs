@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use evenkeel_board::{Hex, HexSide};
-use evenkeel_fleet_battle_game::action::{Action, ShipId, SquadronId, ships};
+use evenkeel_fleet_battle_game::action::{Action, ShipId, ships};
 use evenkeel_fleet_battle_game::ruleset::{Cohesion, Ruleset};
 use evenkeel_fleet_battle_game::state::{Ask, State};
 use evenkeel_kernel::dice::{Dice, SeededDice};
@@ -36,18 +36,27 @@ fn apart(a: (i16, i16), b: (i16, i16)) -> u16 {
     Hex::new(a.0, a.1).distance(Hex::new(b.0, b.1))
 }
 
-/// The ships out of cohesion.
-fn offenders(stage: &Stage) -> Vec<u8> {
-    let mask = stage.game.out_of_cohesion(&stage.state, SquadronId(0));
-    ships(mask).map(|id| id.0).collect()
+/// The ships that may not stay where they are once all others of the squadron have.
+fn offenders(stage: &mut Stage) -> Vec<u8> {
+    let live = ships(stage.game.squadrons[0].ships & stage.state.live);
+    let may_not_stay = |id: &ShipId| {
+        stage.play(activation(0), none());
+        stage.state.activation.unmoved = id.bit();
+        ask_course(stage, id.0);
+        let by = stage.ship(id.0).hex - stage.hex(0, 0);
+        !stage.ends().contains(&(by.q, by.r))
+    };
+    live.filter(may_not_stay).map(|id| id.0).collect()
 }
 
+/// All face away from the mates that they do not have near, but for the third, which is
+/// the one that must come.
 #[test]
 fn fbg_ex_34_who_is_out_of_cohesion() {
     let row = |gone: &[u8], crippled: &[u8]| {
         let mut stage = tugs(4, |_| {});
         for (ship, q) in [(0, 0), (1, 2), (2, 5), (3, 6)] {
-            stage.put(ship, q, 0, 0);
+            stage.put(ship, q, 0, 3);
         }
         for &ship in gone {
             stage.state.on_map &= !ShipId(ship).bit();
@@ -56,13 +65,13 @@ fn fbg_ex_34_who_is_out_of_cohesion() {
         crippled.iter().for_each(|&ship| stage.cripple(ship));
         stage
     };
-    assert_eq!(offenders(&row(&[], &[])), [0; 0]);
-    assert_eq!(offenders(&row(&[3], &[])), [2]);
-    assert_eq!(offenders(&row(&[], &[3])), [0; 0]);
+    assert_eq!(offenders(&mut row(&[], &[])), [0; 0]);
+    assert_eq!(offenders(&mut row(&[3], &[])), [2]);
+    assert_eq!(offenders(&mut row(&[], &[3])), [0; 0]);
     let mut last = row(&[0, 1], &[3]);
     last.put(3, 0, 0, 0);
     last.cripple(3);
-    assert_eq!(offenders(&last), [0; 0]);
+    assert_eq!(offenders(&mut last), [0; 0]);
 }
 
 #[test]
@@ -200,11 +209,11 @@ fn fbg_coh_06_losses_elsewhere_cost_nothing_until_the_squadron_moves() {
     stage.put(2, 4, 0, 0);
     stage.state.on_map &= !ShipId(1).bit();
     stage.state.live &= !ShipId(1).bit();
-    // The enemy's activation asks nothing of them.
+    // The enemy's activation asks nothing of them, though they are four hexes apart.
+    let before = stage.state.ships;
     stage.play(activation(1), none());
     stage.idle(&mut none());
-    assert_eq!(offenders(&stage), [0, 2]);
-    assert_eq!(stage.log(0), "2/0");
+    assert_eq!(stage.state.ships, before);
     // Its own brings them together again.
     ask_course(&mut stage, 0);
     assert!(

@@ -152,13 +152,11 @@ fn fbg_setup_07_squadrons_begin_in_cohesion() {
             &["d7 5 squadron:one"],
         );
         place_all(&mut stage, seed);
-        for squadron in 0..stage.game.squadrons.len() as u8 {
-            let id = evenkeel_fleet_battle_game::action::SquadronId(squadron);
-            assert_eq!(
-                stage.game.out_of_cohesion(&stage.state, id),
-                0,
-                "seed {seed}"
-            );
+        let hex = |id| stage.state.ship(id).hex;
+        for id in ships(stage.game.of_side.a | stage.game.of_side.b) {
+            let mut mates = ships(stage.game.squadron_of(id) & !id.bit());
+            let is_near = mates.any(|mate| hex(mate).distance(hex(id)) <= 2);
+            assert!(is_near, "seed {seed}: {id:?}");
         }
     }
 }
