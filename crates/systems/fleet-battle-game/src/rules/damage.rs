@@ -66,7 +66,7 @@ impl Log {
     }
 }
 
-/// Rules FBG-DMG-01..04: one hit takes a shield down, then destroys a shield
+/// Rules FBG-DMG-01..04, FBG-SHIP-10: one hit takes a shield down, then destroys a shield
 /// that is down, then cripples, then destroys.
 #[inline]
 pub fn hit(log: Log) -> Log {
@@ -81,20 +81,6 @@ pub fn hit(log: Log) -> Log {
     }
 }
 
-/// Rules FBG-DMG-13, FBG-DMG-14: several hits are taken one by one, and those
-/// beyond destruction are lost.
-#[inline]
-pub fn hits(log: Log, count: u8) -> Log {
-    let mut log = log;
-    for _ in 0..count {
-        if log.status == Status::Destroyed {
-            break;
-        }
-        log = hit(log);
-    }
-    log
-}
-
 /// Rule FBG-DMG-15: how many hits cripple a live ship, twice its shields up,
 /// those down, and one; none once it is crippled.
 #[inline]
@@ -102,15 +88,6 @@ pub fn hits_to_cripple(log: Log) -> u8 {
     match log.status {
         Status::Live => 2 * log.up + log.down + 1,
         Status::Crippled | Status::Destroyed => 0,
-    }
-}
-
-/// Rules FBG-DMG-15, FBG-SHIP-10: how many hits destroy a ship.
-#[inline]
-pub fn hits_to_destroy(log: Log) -> u8 {
-    match log.status {
-        Status::Destroyed => 0,
-        Status::Live | Status::Crippled => hits_to_cripple(log) + 1,
     }
 }
 

@@ -27,9 +27,10 @@ impl FleetBattleGame {
 }
 
 impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
-    /// Lets a ship take hits, one by one. Rule FBG-SD-06: a ship that is crippled
-    /// and not destroyed by them may then blow itself up. Rule FBG-EXPL-05: one
-    /// that is destroyed joins the end of the queue.
+    /// Rules FBG-DMG-13, FBG-DMG-14: a ship takes several hits one by one, and those beyond
+    /// its destruction are lost. Rule FBG-SD-06: one that is crippled and not destroyed by
+    /// them may then blow itself up. Rule FBG-EXPL-05: one that is destroyed joins the end
+    /// of the queue.
     pub(crate) fn strike(&mut self, ship: ShipId, hits: u8, cause: Cause) {
         let was_live = self.state.is_live(ship);
         let struck = self.state.ship_mut(ship);

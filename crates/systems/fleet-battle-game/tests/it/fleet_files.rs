@@ -5,7 +5,7 @@ use std::path::Path;
 
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_fleet_battle_game::fleet::Roster;
-use evenkeel_fleet_battle_game::rules::damage::hits_to_destroy;
+use evenkeel_fleet_battle_game::rules::damage::hits_to_cripple;
 use evenkeel_rulebook::read_fleet;
 
 use crate::shipped::ruleset;
@@ -58,8 +58,9 @@ fn the_usual_fleets_are_equally_tough() {
     let examples = examples();
     for id in ["fbg-federation", "fbg-klingon"] {
         let roster = &examples[id];
-        let hits = roster.ships.iter().map(|ship| hits_to_destroy(ship.log));
-        assert_eq!(hits.map(u32::from).sum::<u32>(), 34, "{id}");
+        let ships = roster.ships.iter();
+        let hits = ships.map(|ship| u32::from(hits_to_cripple(ship.log)) + 1);
+        assert_eq!(hits.sum::<u32>(), 34, "{id}");
         let squadrons: Vec<usize> = roster.ships.iter().map(|ship| ship.squadron).collect();
         assert_eq!(squadrons, [0, 0, 0, 1, 1, 1], "{id}");
     }
