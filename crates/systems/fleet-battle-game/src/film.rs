@@ -19,6 +19,7 @@ use crate::fleet::Roster;
 use crate::game::FleetBattleGame;
 use crate::log;
 use crate::rules::damage;
+use crate::story::count;
 use hexes::Hexes;
 
 /// Radius of what happens to a ship, hexes.
@@ -213,7 +214,7 @@ impl Picture<FleetBattleGame> for Drawing<'_> {
             }
             Event::Shot(ref shot) => self.show_shot(shot, frame),
             Event::Totalled { target, hits } => {
-                frame.burst(target.index(), BURST, format!("{hits} hits"));
+                frame.burst(target.index(), BURST, count(hits, "hit"));
             }
             Event::Hit {
                 ship,
@@ -263,7 +264,7 @@ impl Picture<FleetBattleGame> for Drawing<'_> {
     fn caption(&self, event: &Event) -> String {
         match event {
             Event::Totalled { target, hits } => {
-                format!("{} takes {hits} hits", self.cast.label(*target))
+                format!("{} takes {}", self.cast.label(*target), count(*hits, "hit"))
             }
             Event::Hit { ship, .. } => format!("{} is hit", self.cast.label(*ship)),
             _ => String::new(),

@@ -10,7 +10,8 @@ use crate::event::{Adjustment, Berth, Cause, Event, Shot};
 use crate::game::FleetBattleGame;
 use crate::rules::damage::Status;
 use crate::ruleset::{FireArc, Orientation};
-use words::{count, facing, outcome, place};
+pub(crate) use words::count;
+use words::{facing, outcome, place};
 
 /// The lines of the story.
 pub fn tell(game: &FleetBattleGame, cast: &Cast, events: &[Event]) -> Vec<String> {

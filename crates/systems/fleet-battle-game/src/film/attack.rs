@@ -9,22 +9,21 @@ use crate::event::Berth;
 use crate::ruleset::FireArc;
 
 impl Drawing<'_> {
-    /// Fire of one ship on another, with the shields that both have.
+    /// Rule FBG-FIRE-21: fire of one ship on another, with the shields that both have; a
+    /// hulk does not fire.
     pub(super) fn attack_of(&self, frame: &Frame, attacker: usize, target: usize) -> Option<Said> {
         let (from, to) = (self.berths[attacker]?, self.berths[target]?);
         let hex = |at: Berth| self.game.map.hex(at.column, at.row);
         let arc = |of: Berth, other: Berth| {
             let arcs = self.game.rules.fire.arcs;
             let arc = arcs.of(HexSide::new(of.facing), hex(other) - hex(of));
-            let word = match FireArc::from(arc) {
-                FireArc::Forward => "forward",
-                FireArc::Side => "side",
-                FireArc::Rear => "rear",
-            };
-            vec![word.to_string()]
+            vec![FireArc::from(arc).name().to_string()]
         };
         let class = |ship: usize| vec![self.cast.get(ShipId(ship as u8)).class.clone()];
         let [own, other] = [attacker, target].map(|ship| &frame.conditions[ship]);
+        if own.status == Status::Weak {
+            return None;
+        }
         let shields = match other.status {
             Status::Weak => "crippled".to_string(),
             _ => {

@@ -7,6 +7,7 @@ use super::hexes::Hexes;
 use crate::cast::{Cast, Member};
 use crate::game::FleetBattleGame;
 use crate::ruleset::{ArcShape, FireArc};
+use crate::story::count;
 
 /// Length of a ship, hexes.
 const LENGTH: f64 = 0.8;
@@ -37,8 +38,12 @@ pub(super) fn piece(game: &FleetBattleGame, cast: &Cast, ship: &Member) -> Piece
         tag: number.to_string(),
         side: ship.side,
         about: format!(
-            "{} ({}) of {squadron}: moves {} hexes, {} at full speed, {} shields",
-            ship.name, ship.code, ship.low_hexes, ship.full_hexes, ship.shields
+            "{} ({}) of {squadron}: moves {} hexes, {} at full speed, {}",
+            ship.name,
+            ship.code,
+            ship.low_hexes,
+            ship.full_hexes,
+            count(ship.shields, "shield")
         ),
         outline: Outline::Counter(LENGTH),
         arcs: arcs(game, ship),

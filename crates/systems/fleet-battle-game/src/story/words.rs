@@ -5,7 +5,7 @@ use evenkeel_kernel::outcome::{EndReason, Outcome};
 use crate::ruleset::Orientation;
 
 /// `1 hit`, `3 hits`; a hex has a plural of its own.
-pub(super) fn count(number: u8, noun: &str) -> String {
+pub(crate) fn count(number: u8, noun: &str) -> String {
     match (number, noun) {
         (1, _) => format!("1 {noun}"),
         (_, "hex") => format!("{number} hexes"),

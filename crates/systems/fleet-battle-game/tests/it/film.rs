@@ -7,10 +7,13 @@ use evenkeel_fleet_battle_game::rulebook::Book;
 use evenkeel_fleet_battle_game::rules::damage::Status;
 use evenkeel_fleet_battle_game::ruleset::{FLEET_BATTLE_GAME, FireArc};
 use evenkeel_fleet_battle_game::state::{Ask, State};
+use evenkeel_kernel::side::BySide;
 use evenkeel_rulebook::film::{Frame, Piece, Status as Drawn};
-use evenkeel_rulebook::{Rulebook, Sampling};
+use evenkeel_rulebook::{Played, Rulebook, Sampling};
 use evenkeel_testkit::draws::book;
 use evenkeel_testkit::film::{attacks, check, question};
+
+use crate::arena::Arena;
 
 /// Where the hex in a column and a row has its centre, from the west and from the north:
 /// a hex of the shipped map has a corner on top and is one wide, and odd rows are shifted
@@ -72,9 +75,17 @@ fn frames_made_of_events_agree_with_every_state() {
 #[test]
 fn an_attack_is_asked_by_range_arcs_and_shields_of_the_shot() {
     let book = book::<Book>(FLEET_BATTLE_GAME);
-    let mut shots = 0;
+    let (mut shots, mut hulks) = (0, Vec::new());
     attacks(&book, 0..12, |_, event, asked| {
+        match event {
+            Event::Placed { .. } => hulks.clear(),
+            Event::Hit { ship, status, .. } if *status == Status::Crippled => hulks.push(*ship),
+            _ => {}
+        }
         let Event::Shot(shot) = event else { return };
+        for hulk in hulks.iter().filter(|hulk| **hulk != shot.target) {
+            assert!(asked(hulk.index(), shot.target.index()).is_empty());
+        }
         let said = asked(shot.firer.index(), shot.target.index());
         let of = |key: &str| {
             let mut said = said.iter();
@@ -92,4 +103,27 @@ fn an_attack_is_asked_by_range_arcs_and_shields_of_the_shot() {
         shots += 1;
     });
     assert!(shots > 100, "{shots}");
+}
+
+#[test]
+fn one_hit_and_one_shield_are_told_as_one() {
+    let arena = Arena::new();
+    let [a, b] = ["ca 2", "f5 2"].map(|unit| arena.fleet(&[unit]));
+    let game = arena.game(&a, &b);
+    let played = Played {
+        game: &game,
+        setup: &(),
+        rosters: BySide { a: &a, b: &b },
+        events: &[],
+    };
+    let picture = Book::picture(&played).expect("a system that draws battles");
+    for (hits, told) in [(0, "takes 0 hits"), (1, "takes 1 hit"), (2, "takes 2 hits")] {
+        let target = ShipId(2);
+        let caption = picture.caption(&Event::Totalled { target, hits });
+        assert!(caption.ends_with(told), "{caption}");
+    }
+    let told = picture.pieces().into_iter().map(|piece| piece.about);
+    let told: Vec<String> = told.collect();
+    assert!(told[0].ends_with(", 2 shields"), "{}", told[0]);
+    assert!(told[2].ends_with(", 1 shield"), "{}", told[2]);
 }
