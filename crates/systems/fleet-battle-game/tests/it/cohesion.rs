@@ -238,6 +238,14 @@ fn fbg_coh_07_a_ship_that_cannot_keep_cohesion_comes_as_near_as_it_can() {
     stage.put(1, FAR, 0, 0);
     ask_course(&mut stage, 0);
     assert_eq!(stage.ends(), [(8, 0)]);
+    // A hulk that is out of reach is nobody to come near to.
+    let mut stage = tugs(3, |_| {});
+    stage.put(0, 0, 0, 0);
+    stage.put(1, 18, 0, 0);
+    stage.put(2, -6, 0, 0);
+    stage.cripple(2);
+    ask_course(&mut stage, 0);
+    assert_eq!(stage.ends(), [(8, 0)]);
 }
 
 /// Five frigates in two groups, as a battle had left them. Two of them once ended

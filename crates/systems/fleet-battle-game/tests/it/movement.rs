@@ -4,7 +4,7 @@ use evenkeel_board::HexSide;
 use evenkeel_fleet_battle_game::action::{Action, ShipId};
 use evenkeel_fleet_battle_game::event::Event;
 use evenkeel_fleet_battle_game::rules::damage::Status;
-use evenkeel_fleet_battle_game::ruleset::Edge;
+use evenkeel_fleet_battle_game::ruleset::{Edge, Ruleset};
 use evenkeel_fleet_battle_game::state::Ask;
 
 use crate::stage::{Stage, activation, none};
@@ -214,6 +214,26 @@ fn fbg_move_08_who_flies_off_leaves_the_others_their_moves() {
     stage.act(Action::LeaveMap, none());
     assert_eq!(stage.log(0), "destroyed");
     assert_eq!(stage.state.ask, Ask::Course(ShipId(1)));
+}
+
+/// A mate that has moved waits for the ship at the edge, unless another one can come.
+#[test]
+fn fbg_move_08_who_is_waited_for_may_not_fly_off() {
+    for (column, row, may_leave) in [(20, 12, false), (1, 8, true)] {
+        let edge = |rules: &mut Ruleset| rules.movement.edge = Edge::LeavesAsLost;
+        let mut stage = Stage::with(edge, &["ca 3"], &["d7 2"]);
+        stage.park();
+        for (ship, column, row) in [(0, 0, 8), (1, 0, 10), (2, column, row)] {
+            let hex = stage.game.map.hex(column, row);
+            let west = HexSide::new(3);
+            stage.game.stand(&mut stage.state, ShipId(ship), hex, west);
+        }
+        stage.play(activation(0), none());
+        stage.act(Action::Helm(ShipId(0)), none());
+        stage.act(Action::Course(0), none());
+        stage.act(Action::Helm(ShipId(1)), none());
+        assert_eq!(stage.legal().contains(&Action::LeaveMap), may_leave);
+    }
 }
 
 #[test]

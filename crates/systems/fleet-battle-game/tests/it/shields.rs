@@ -74,6 +74,39 @@ fn fbg_shld_10_standing_still_counts_as_low_speed_or_not() {
     }
 }
 
+/// Neither speed, nor a raised shield, nor fire of an activation counts in the next one.
+#[test]
+fn fbg_shld_09_12_fire_02_17_each_activation_begins_anew() {
+    for may_raise in [true, false] {
+        let mut stage = damaged(|rules| rules.shields.standing_may_raise = may_raise);
+        stage.put(1, -4, 1, 0);
+        stage.shields(0, 0, 2);
+        stage.play(activation(0), none());
+        stage.act(Action::Helm(ShipId(0)), none());
+        stage.steer(0, 0, 0);
+        stage.steer(0, 1, 0);
+        if may_raise {
+            stage.act(Action::Raise(true), none());
+            stage.act(Action::Target(ShipId(2)), ScriptedDice::new(&[1]));
+        } else {
+            stage.act(Action::Target(ShipId(2)), none());
+            stage.act(Action::Firer(ShipId(1)), none());
+            stage.act(Action::Firer(ShipId(0)), ScriptedDice::new(&[1, 1]));
+        }
+        assert_eq!(stage.state.ask, Ask::Nothing);
+        ahead(&mut stage, 1);
+        for ship in [0, 1].map(ShipId) {
+            assert_eq!(stage.state.ask, Ask::Raise(ship));
+            stage.act(Action::Raise(false), none());
+        }
+        let targets = [2, 3].map(|ship| Action::Target(ShipId(ship)));
+        assert_eq!(stage.legal()[..2], targets);
+        stage.act(targets[0], none());
+        let firers = [0, 1].map(|ship| Action::Firer(ShipId(ship)));
+        assert_eq!(stage.legal(), firers);
+    }
+}
+
 #[test]
 fn fbg_shld_12_13_one_shield_each_before_any_fire_or_one_for_the_squadron() {
     for (per, next) in [

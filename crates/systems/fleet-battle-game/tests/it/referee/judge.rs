@@ -199,6 +199,7 @@ impl<'r> Referee<'r> {
             }
             Event::Exploded { ship, at } => {
                 assert_eq!(self.queue.pop_front(), Some(ship));
+                assert_ne!(self.fired, 0, "nobody has fired");
                 assert!(self.due == 0 && self.reached.is_empty());
                 let (hex, _) = hex_of(&self.map, at);
                 assert_eq!(hex, self.counters[ship.index()].hex);
