@@ -163,7 +163,7 @@ impl FleetBattleGame {
     }
 }
 
-/// The zone that a side begins in: along its edge.
+/// Rule FBG-SETUP-02: the zone that a side begins in, along its edge.
 fn zone(rules: &Ruleset, map: &HexMap, side: Side) -> Zone {
     let edge = rules.map.start_edges(rules.set_up.zones)[side as usize];
     Zone {

@@ -1,8 +1,6 @@
 //! Battles taken up in the middle: a part of a battle on a map that the caller
-//! has set up, for exact odds and for tests of single rules.
+//! has set up, for tests of single rules.
 
-use evenkeel_board::hex::Hex;
-use evenkeel_board::hex_side::HexSide;
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 
@@ -42,11 +40,6 @@ impl FleetBattleGame {
         let mut state = self.fresh();
         state.round = 1;
         state
-    }
-
-    /// Puts a ship on the map as it is, whatever is there.
-    pub fn stand(&self, state: &mut State, ship: ShipId, hex: Hex, facing: HexSide) {
-        self.put_on_map(state, ship, hex, facing);
     }
 
     /// Plays a part of a battle up to its first decision, instead of whatever was

@@ -29,13 +29,7 @@ pub(super) fn stand(game: &FleetBattleGame, firers: &[Firer]) -> Result<State, R
     };
     let mut state = game.fresh();
     for (index, (hex, facing)) in poses.into_iter().enumerate() {
-        let id = ShipId(index as u8);
-        let ship = state.ship_mut(id);
-        (ship.hex, ship.facing) = (hex, facing);
-        state.on_map |= id.bit();
-        if state.ship(id).log.is_live() {
-            state.live |= id.bit();
-        }
+        game.stand(&mut state, ShipId(index as u8), hex, facing);
     }
     Ok(state)
 }

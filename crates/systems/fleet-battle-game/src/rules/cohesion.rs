@@ -29,12 +29,9 @@ impl FleetBattleGame {
         ships(among & !ship.bit()).any(|mate| self.is_mate_near(hex, state.ship(mate).hex))
     }
 
-    /// The hexes in which a ship may end, of the free hexes that it can reach, both seen
-    /// from where it is.
-    ///
-    /// Rule FBG-COH-05: the last live ship of a squadron is free. Rule
-    /// FBG-COH-07: a ship that cannot keep cohesion ends as near as it can to its
-    /// nearest live mate.
+    /// Rules FBG-COH-05, FBG-COH-07: the hexes in which a ship may end, of the free hexes that
+    /// it can reach, both seen from where it is. The last live ship of a squadron is free. One
+    /// that cannot keep cohesion ends as near as it can to its nearest live mate.
     pub(crate) fn ends_in_cohesion(&self, state: &State, ship: ShipId, free: Patch) -> Patch {
         let mates = self.squadron_of(ship) & state.live & !ship.bit();
         if mates == 0 {
@@ -102,9 +99,8 @@ impl FleetBattleGame {
         formation
     }
 
-    /// Mates that anybody may join and that need nobody themselves: those that
-    /// have moved and have a mate near. Rules FBG-COH-02, FBG-COH-04: a crippled
-    /// mate is as good as another, but needs nobody.
+    /// Rules FBG-COH-02, FBG-COH-04: mates that anybody may join and that need nobody
+    /// themselves: those that have moved and have a mate near, and crippled ones.
     fn company(&self, state: &State, ship: ShipId, mates: u32) -> u32 {
         let settled = self.settled(state, ship);
         let is_alone = |id: &ShipId| !self.has_mate_near(state, *id, settled);
@@ -112,7 +108,7 @@ impl FleetBattleGame {
         alone.fold(settled, |mask, id| mask & !id.bit())
     }
 
-    /// Mates that have moved, and crippled ones.
+    /// Rule FBG-CRIP-04: mates that have moved, and crippled ones.
     fn settled(&self, state: &State, ship: ShipId) -> u32 {
         self.squadron_of(ship) & state.on_map & !state.activation.unmoved & !ship.bit()
     }

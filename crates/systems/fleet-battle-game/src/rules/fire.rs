@@ -53,8 +53,8 @@ impl FleetBattleGame {
         firers.fold(0, |mask, id| mask | id.bit())
     }
 
-    /// The ships that may be fired on now, as a bit mask. Rule FBG-FIRE-17: none
-    /// twice in an activation.
+    /// Rule FBG-FIRE-17: the ships that may be fired on now, as a bit mask; none twice in an
+    /// activation.
     pub fn open_targets(&self, state: &State) -> u32 {
         let aimed = ships(self.ready_firers(state)).fold(0, |mask, firer| {
             mask | state.activation.in_range[firer.index()]
@@ -75,7 +75,7 @@ impl FleetBattleGame {
         self.rules.fire.firers_max.saturating_sub(spent)
     }
 
-    /// Lists what the active squadron may fire on; it may also cease fire.
+    /// Rule FBG-DEC-04: lists what the active squadron may fire on; it may also cease fire.
     pub(crate) fn list_targets(&self, state: &State, out: &mut ActionList<Action>) {
         out.extend(ships(self.open_targets(state)).map(Action::Target));
         out.push(Action::CeaseFire);
@@ -92,7 +92,7 @@ impl FleetBattleGame {
         }
     }
 
-    /// Lists who may fire on the announced target too.
+    /// Rule FBG-DEC-04: lists who may fire on the announced target too.
     pub(crate) fn list_firers(&self, state: &State, out: &mut ActionList<Action>) {
         out.extend(ships(self.firers_to_name(state)).map(Action::Firer));
         if state.activation.batch.firers != 0 {

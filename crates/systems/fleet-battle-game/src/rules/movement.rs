@@ -15,13 +15,13 @@ use crate::ruleset::Edge;
 use crate::state::{Ask, State, Step};
 
 impl FleetBattleGame {
-    /// Lists the ships that may move next. Rule FBG-MOVE-09: crippled ships are
-    /// not among them.
+    /// Rules FBG-DEC-02, FBG-MOVE-09: lists the ships that may move next, crippled ones not
+    /// among them.
     pub(crate) fn list_helms(&self, state: &State, out: &mut ActionList<Action>) {
         out.extend(ships(state.activation.unmoved).map(Action::Helm));
     }
 
-    /// Lists where a ship may go.
+    /// Rule FBG-DEC-02: lists where a ship may go.
     pub(crate) fn list_courses(&self, state: &State, ship: ShipId, out: &mut ActionList<Action>) {
         let fan = self.fan(state, ship);
         let room = Room::at(&self.map, state.ship(ship).hex);
@@ -65,11 +65,8 @@ impl FleetBattleGame {
         reached.map(|place| place as u16)
     }
 
-    /// The hexes that a ship can end in, seen from where it is, if none of
-    /// `others` is in its way.
-    ///
-    /// Rule FBG-STACK-01: ships pass through one another. Rules FBG-STACK-02,
-    /// FBG-STACK-03: a ship may not end in a hex with another. Rules
+    /// Rules FBG-STACK-01..03: the hexes that a ship can end in, seen from where it is. Ships
+    /// pass through one another, but none may end in a hex with one of `others`. Rules
     /// FBG-STACK-04, FBG-STACK-05: crippled ships are in the way, lost ones not.
     pub(crate) fn free_ends(&self, state: &State, ship: ShipId, others: u32) -> Patch {
         let hex = state.ship(ship).hex;

@@ -115,7 +115,7 @@ impl FleetBattleGame {
     }
 
     /// Puts a ship on the map as it is, whatever is there.
-    pub(crate) fn put_on_map(&self, state: &mut State, ship: ShipId, hex: Hex, facing: HexSide) {
+    pub fn stand(&self, state: &mut State, ship: ShipId, hex: Hex, facing: HexSide) {
         let placed = state.ship_mut(ship);
         placed.hex = hex;
         placed.facing = facing;
@@ -136,7 +136,7 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
         self.state.push(Step::Deploy(Side::A));
     }
 
-    /// Asks where the next ship of a side begins, squadron by squadron.
+    /// Rule FBG-DEC-01: asks where the next ship of a side begins, squadron by squadron.
     pub(crate) fn next_deployment(&mut self, side: Side) {
         let squadrons = self.game.squadrons.iter().filter(|spec| spec.side == side);
         let mut waiting = squadrons.flat_map(|spec| ships(spec.ships & !self.state.on_map));
@@ -167,7 +167,7 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
 
     /// Rule FBG-SETUP-08: its owner chooses which of the six hexsides it faces.
     fn put_down(&mut self, ship: ShipId, hex: Hex) {
-        self.game.put_on_map(self.state, ship, hex, HexSide::new(0));
+        self.game.stand(self.state, ship, hex, HexSide::new(0));
         self.state.ask(self.game.spec(ship).side, Ask::Face(ship));
     }
 

@@ -12,12 +12,10 @@ use crate::ruleset::RaisePer;
 use crate::state::{Ask, State, Step};
 
 impl FleetBattleGame {
-    /// Whether a ship may raise a shield. Rule FBG-SHLD-09: only after a move at
-    /// low speed. Rule FBG-SHLD-10: standing still is one, or is not. Rule
-    /// FBG-SHLD-12: one shield a ship, or a squadron. Rule FBG-SHLD-11: not a ship
-    /// that has fired. Rules FBG-SHLD-14,
-    /// FBG-SHLD-17: as long as one is down. Rule FBG-SHLD-19: crippled ships
-    /// raise nothing.
+    /// Rule FBG-SHLD-09: a ship may raise a shield only after a move at low speed. Rule
+    /// FBG-SHLD-10: standing still is one, or is not. Rule FBG-SHLD-11: not after it has
+    /// fired. Rule FBG-SHLD-12: one shield a ship, or a squadron. Rules FBG-SHLD-14,
+    /// FBG-SHLD-17: as long as one is down. Rule FBG-SHLD-19: crippled ships raise nothing.
     pub fn may_raise(&self, state: &State, ship: ShipId) -> bool {
         let done = &state.activation;
         let rules = &self.rules.shields;

@@ -21,7 +21,7 @@ pub struct MapRules {
 }
 
 impl MapRules {
-    /// The map itself.
+    /// Rule FBG-COMP-02: the map itself.
     pub fn hexes(&self) -> HexMap {
         let orientation = match self.orientation {
             Orientation::PointyTop => evenkeel_board::Orientation::PointyTop,
