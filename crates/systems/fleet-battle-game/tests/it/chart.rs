@@ -189,6 +189,15 @@ fn fbg_ex_11_the_edges_of_range() {
 }
 
 #[test]
+fn a_destroyed_shield_costs_as_much_as_the_ruleset_says() {
+    let mut rules = ruleset();
+    for (penalty, wanted) in [(0, "0 4 2"), (2, "2 4 0"), (3, "3 3 0")] {
+        rules.fire.penalty_per_shield = penalty;
+        assert_eq!(outcome(&rules, "DN", 'F', 2, 1), wanted);
+    }
+}
+
+#[test]
 fn the_natural_roll_may_decide_on_two_hits() {
     let star = Some(Double { on: 6, bands: 2 });
     let mut fire = ruleset().fire;

@@ -181,6 +181,31 @@ fn fbg_coh_03_a_squadron_may_end_in_two_pairs_unless_it_must_hang_together() {
     }
 }
 
+/// The last ship to move joins a mate that waits and those that have met, or only the
+/// first of them by a hulk.
+#[test]
+fn fbg_coh_03_other_variant_who_hangs_together_joins_all_and_over_hulks() {
+    let connected = |rules: &mut Ruleset| rules.movement.cohesion = Cohesion::Connected;
+    let ends = |hexes: [i16; 4], hulk: Option<u8>| {
+        let mut stage = tugs(4, connected);
+        (0..)
+            .zip(hexes)
+            .for_each(|(ship, q)| stage.put(ship, q, 0, 0));
+        hulk.into_iter().for_each(|ship| stage.cripple(ship));
+        stage.play(activation(0), none());
+        stage.state.activation.unmoved = ShipId(3).bit();
+        ask_course(&mut stage, 3);
+        stage.ends()
+    };
+    let joining = ends([0, 4, 5, -3], None);
+    assert!(joining.contains(&(2, 0)) && !joining.contains(&(-1, 0)));
+    let joining = ends([0, 1, 3, 2], Some(2));
+    assert!(joining.contains(&(5, 0)) && !joining.contains(&(6, 0)));
+    // A hulk that hangs together with nobody is not joined.
+    let joining = ends([0, 1, 5, 2], Some(2));
+    assert!(joining.contains(&(3, 0)) && !joining.contains(&(7, 0)));
+}
+
 #[test]
 fn fbg_coh_05_the_last_live_ship_is_free() {
     let mut stage = tugs(3, |_| {});

@@ -243,6 +243,24 @@ fn fbg_ex_32_legal_ways() {
 }
 
 #[test]
+fn turns_come_after_as_many_hexes_as_the_ruleset_says() {
+    let mut rules = ruleset(TurnCount::SinceLastTurn);
+    rules.movement.low_hexes_per_turn = 2;
+    rules.movement.full_hexes_per_turn = 3;
+    let fans = Courses::new(&rules);
+    let fan = fans.of(class(&rules, 3), AHEAD);
+    for (way, offered) in [
+        ("FL", false),
+        ("FFL", true),
+        ("FFLFF", false),
+        ("FFFLF", true),
+    ] {
+        let (by, facing) = steps(way).into_iter().fold((Hex::ORIGIN, AHEAD), walk);
+        assert_eq!(fan.find(by, facing).is_some(), offered, "{way}");
+    }
+}
+
+#[test]
 fn all_fits_where_the_room_is_large_enough() {
     let rules = ruleset(TurnCount::SinceLastTurn);
     let courses = Courses::new(&rules);

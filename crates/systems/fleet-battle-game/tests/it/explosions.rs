@@ -245,6 +245,20 @@ fn fbg_expl_01_07_an_explosion_hits_everybody_next_to_it_once_from_any_side() {
 }
 
 #[test]
+fn an_explosion_reaches_as_far_and_hits_as_hard_as_the_ruleset_says() {
+    let change = |rules: &mut Ruleset| {
+        (rules.damage.explosion_hexes, rules.damage.explosion_hits) = (2, 3);
+    };
+    let mut stage = Stage::with(change, &["ca 2"], &["d7 2"]);
+    for (ship, q) in [(0, 0), (1, 1), (2, 2), (3, 3)] {
+        stage.put(ship, q, 0, 0);
+    }
+    stage.cripple(0);
+    stage.play(hits(1, 0, 1), none());
+    assert_eq!([1, 2, 3].map(|ship| stage.log(ship)), ["0/1", "0/1", "2/0"]);
+}
+
+#[test]
 fn fbg_expl_03_05_a_destroyed_ship_is_off_the_map_and_takes_no_more_hits() {
     let mut stage = board();
     stage.cripple(3);

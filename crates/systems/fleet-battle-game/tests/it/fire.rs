@@ -434,6 +434,20 @@ fn fbg_arc_10_the_weakness_counts_for_each_shot_or_once() {
 }
 
 #[test]
+fn as_many_ships_fire_and_a_stern_is_as_weak_as_the_ruleset_says() {
+    let mut stage = line_with(|rules| {
+        rules.fire.firers_max = 2;
+        rules.classes["d7"].rear_weakness = 2;
+    });
+    stage.put(4, 3, 0, 0);
+    stage.play(fire(0), none());
+    stage.act(target(4), none());
+    stage.act(firer(0), none());
+    stage.act(firer(1), rolls(&[3, 1]));
+    assert_eq!(stage.log(4), "0/1", "one hit and two more");
+}
+
+#[test]
 fn the_side_that_fires_first_is_remembered() {
     let mut stage = line();
     assert_eq!(stage.state.first_fire, None);

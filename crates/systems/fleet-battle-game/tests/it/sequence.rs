@@ -138,6 +138,24 @@ fn fbg_ex_37_a_run_of_three_when_the_other_side_has_no_chit_left() {
 }
 
 #[test]
+fn a_run_is_as_long_as_the_ruleset_says() {
+    let mut stage = squadrons(4, 1, 1, |rules| {
+        capped(rules);
+        rules.activation.run_max = 3;
+    });
+    let orders = enumerate(|dice| order(&mut stage, dice));
+    // The fourth of five chits is B's already, or has to be.
+    assert_eq!(
+        orders.probability(&"AAABA".to_string()),
+        Fraction::new(2, 5)
+    );
+    assert_eq!(
+        orders.probability(&"AAAAB".to_string()),
+        Fraction::new(0, 1)
+    );
+}
+
+#[test]
 fn fbg_act_01_03_separate_cups_take_turns_and_the_longer_one_draws_on() {
     let mut stage = squadrons(3, 1, 1, alternate);
     let orders = enumerate(|dice| order(&mut stage, dice));

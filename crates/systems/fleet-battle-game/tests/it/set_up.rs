@@ -3,7 +3,7 @@
 use evenkeel_board::HexSide;
 use evenkeel_fleet_battle_game::action::{Action, ShipId, ships};
 use evenkeel_fleet_battle_game::event::Event;
-use evenkeel_fleet_battle_game::ruleset::{Orientation, Ruleset, StartShields, Zones};
+use evenkeel_fleet_battle_game::ruleset::{Cohesion, Orientation, Ruleset, StartShields, Zones};
 use evenkeel_fleet_battle_game::scene::Scene;
 use evenkeel_fleet_battle_game::state::Ask;
 use evenkeel_fleet_battle_game::view::View;
@@ -145,6 +145,12 @@ fn fbg_setup_07_squadrons_begin_in_cohesion() {
     place(&mut stage, 2, 14);
     let between = [11, 12, 13].map(|row| may_place(&stage, 2, row));
     assert_eq!(between, [false, true, false]);
+    // In the variant each must join those that are there.
+    let connected = |rules: &mut Ruleset| rules.movement.cohesion = Cohesion::Connected;
+    let mut stage = new(connected, &["ca 3"], &["d7 3"]);
+    place(&mut stage, 2, 10);
+    let apart = [12, 13, 14].map(|row| may_place(&stage, 2, row));
+    assert_eq!(apart, [true, false, false]);
     for seed in 0..20 {
         let mut stage = new(
             |_| {},

@@ -48,6 +48,16 @@ fn fbg_shld_05_08_full_speed_takes_shields_down_until_they_are_raised() {
 }
 
 #[test]
+fn as_many_shields_stay_up_at_full_speed_as_the_ruleset_says() {
+    for (most, log) in [(0, "0/2"), (1, "1/1"), (2, "2/0")] {
+        let mut stage = damaged(|rules| rules.shields.full_speed_up_max = most);
+        stage.shields(0, 2, 0);
+        ahead(&mut stage, 4);
+        assert_eq!(stage.log(0), log);
+    }
+}
+
+#[test]
 fn fbg_shld_09_11_14_a_slow_ship_raises_a_shield_or_fires() {
     let mut stage = damaged(|_| {});
     ahead(&mut stage, 3);

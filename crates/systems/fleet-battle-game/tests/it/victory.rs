@@ -127,6 +127,14 @@ fn fbg_win_04_05_strength_decides_at_the_limit() {
 }
 
 #[test]
+fn a_hull_is_as_strong_as_the_ruleset_says() {
+    let mut stage = Stage::with(|rules| rules.ending.hull_strength = 3, &["ca 2"], &["d7 2"]);
+    stage.park();
+    stage.shields(0, 0, 1);
+    assert_eq!(stage.game.strength(&stage.state, Side::A), 4 + 5);
+}
+
+#[test]
 fn fbg_win_04_equal_strength_is_a_draw() {
     let mut stage = parked(&["ca 2"], &["d7 2"]);
     stage.state.round = 30;
