@@ -1,5 +1,5 @@
-//! How much there may be of everything that is read or asked for. Whatever goes beyond is
-//! refused at its place, by a message that names the limit and the way round.
+//! The limits of everything that is read or asked for. Whatever goes beyond one is refused at its
+//! place, by a message that names the limit and the way round.
 //!
 //! | of what | most | way round |
 //! |---|---|---|

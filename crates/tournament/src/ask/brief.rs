@@ -2,9 +2,9 @@
 
 use crate::ask::job::{FleetRef, Head, Job};
 
-/// What a question is asked about. The job that a command runs when none is named is its
-/// template: whatever is not said here stays as it stands there, and what belongs to the rules
-/// of the template goes.
+/// The sizes, players, items and fleets that a question is asked about. The job that a command runs
+/// when none is named is the template: whatever a brief leaves out stays as it stands there, and
+/// what belongs to the rules of the template goes.
 ///
 /// ```
 /// use evenkeel_tournament::ask::brief::Brief;
@@ -20,7 +20,7 @@ pub struct Brief {
     /// Names of the players: the panel of a question that hears one, and otherwise a single
     /// one who plays both sides. Empty for those of the template.
     pub panel: Vec<String>,
-    /// What is asked about, where a question goes through a list: options by id, rulings and
+    /// Items that are asked about, where a question goes through a list: options by id, rulings and
     /// numbers by path. Empty for all.
     pub items: Vec<String>,
     /// The fleets, where a question is asked of fleets. Empty for those of the rules.
@@ -28,7 +28,7 @@ pub struct Brief {
 }
 
 impl Brief {
-    /// Whether it says nothing.
+    /// Whether the brief leaves everything as the template has it.
     pub fn is_empty(&self) -> bool {
         *self == Brief::default()
     }

@@ -18,7 +18,7 @@ pub trait GuestFile<G: Foresight>: DeserializeOwned {
     /// name of the struct, and no shipped player's.
     const WORD: &'static str;
 
-    /// Its files that are built in: whatever takes the name of a player takes their ids.
+    /// Built-in files of this player: whatever takes the name of a player takes their ids.
     const BUILT_IN: &'static [Embedded] = &[];
 
     /// Everything that is wrong with a file that can be read; nothing when it can be used.
@@ -30,17 +30,17 @@ pub trait GuestFile<G: Foresight>: DeserializeOwned {
     fn seat(self) -> Box<dyn Guest<G>>;
 }
 
-/// What is known of a guest whatever the game is.
+/// A guest as far as it is known without the game: the word and the built-in files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Introduction {
-    /// The word that its files begin with.
+    /// The word that the guest's files begin with.
     pub word: &'static str,
-    /// Its files that are built in.
+    /// Built-in files of the guest.
     pub built_in: &'static [Embedded],
 }
 
 impl Introduction {
-    /// Whether a file is of this guest.
+    /// Whether a file begins with this guest's word.
     pub fn is_of(&self, document: &Document) -> bool {
         word(document) == Some(self.word)
     }

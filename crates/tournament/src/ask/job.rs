@@ -24,7 +24,7 @@ pub const DEFAULT_SEED: u64 = 1;
 /// A job.
 #[derive(Clone, Debug)]
 pub struct Job {
-    /// What every job has.
+    /// The part that jobs of every kind have.
     pub head: Head,
     pub(crate) task: Box<dyn Task>,
 }
@@ -56,12 +56,12 @@ impl Job {
         self.task.to_ron(&self.head)
     }
 
-    /// Takes over from what a job before it found what makes both comparable.
+    /// Takes over, from what an earlier job found, what makes both jobs comparable.
     pub fn follow(&mut self, found: &RunResult) {
         self.task.follow(found);
     }
 
-    /// Turns it into the job that shows what its changed prices achieve.
+    /// Turns the job into one that shows what its changed prices achieve.
     pub fn prove(&mut self) {
         self.task.prove(&mut self.head);
     }
@@ -89,7 +89,7 @@ impl Job {
     }
 }
 
-/// What every job has.
+/// The part that jobs of every kind have: rules, players, pairs, and the limits of claims.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Head {
     /// Name, shown in reports.
@@ -136,7 +136,7 @@ pub struct Head {
     pub most_standoffs: f64,
 }
 
-/// Who meets whom in a tournament or a comparison.
+/// The fleets that meet each other in a tournament or a comparison.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Format {
     /// Everyone meets everyone else.
@@ -149,7 +149,7 @@ pub enum Format {
     Gauntlet(String),
 }
 
-/// Where a fleet comes from.
+/// A reference to one fleet or several, as a job writes it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum FleetRef {
     /// Id of a fleet that is built in, or path of a file.

@@ -33,18 +33,18 @@ pub struct Library<'a> {
 /// The reason why a name leads nowhere.
 #[derive(Debug, thiserror::Error)]
 pub enum Missing {
-    /// There is no such thing; to be told at the place of the name.
+    /// No such thing exists; to be told at the place of the name.
     #[error("{0}")]
     Here(String),
-    /// There is, but its own text is wrong.
+    /// The thing exists, but its own text is wrong.
     #[error("{0}")]
     There(Diagnostics),
-    /// There is a file, and the machine cannot read it.
+    /// The file exists, and the machine cannot read it.
     #[error("cannot read {what} `{path}`: {source}")]
     Unread {
         /// The sort of file.
         what: String,
-        /// Its path.
+        /// Path of the file.
         path: String,
         /// The machine's reason.
         source: io::Error,
@@ -311,7 +311,7 @@ impl<'a> Library<'a> {
             Ok(text) => Ok((beside, text)),
             Err(error) if is_missing(&error) && beside != name => match (self.read)(name) {
                 Ok(text) => Ok((name.to_owned(), text)),
-                // What is nowhere is missed where it should lie.
+                // A file that is nowhere is missed where it should lie.
                 Err(other) if is_missing(&other) => Err((beside, error)),
                 Err(other) => Err((name.to_owned(), other)),
             },

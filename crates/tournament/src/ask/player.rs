@@ -76,14 +76,14 @@ pub enum PlayerForm {
     Captain,
     /// Somebody who overlooks things.
     Novice {
-        /// Name or path of the captain whose eye it has otherwise.
+        /// Name or path of the captain that the novice plays like otherwise.
         captain: String,
         /// The lapses beside that captain.
         lapses: Lapses,
     },
     /// An admiral.
     Admiral {
-        /// Name or path of its captain.
+        /// Name or path of the admiral's captain.
         captain: String,
         /// The settings of the search.
         search: Search,
@@ -132,7 +132,7 @@ impl PlayerSpec {
         PlayerSpec::plain(PlayerKind::Charge)
     }
 
-    /// Whether another one decides alike, whatever they are called.
+    /// Whether another player decides alike, whatever the two are called.
     pub fn plays_like(&self, other: &PlayerSpec) -> bool {
         self.kind == other.kind
             && self.doctrine == other.doctrine

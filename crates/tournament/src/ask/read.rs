@@ -49,7 +49,7 @@ const MOST_SPREAD: u8 = 50;
 /// Battles a second of captains on a few threads, to say how long a job would take.
 const USUAL_RATE: u64 = 5_000;
 
-/// What the command line says instead of the job.
+/// Settings of the command line, which go before those of the job.
 ///
 /// ```
 /// use evenkeel_tournament::ask::read::Overrides;
@@ -118,7 +118,7 @@ pub(crate) struct Reader<'a> {
     tolerant: bool,
 }
 
-/// What the parts of a job have in common once its head is read.
+/// The head of a job, once it is read, with the system and the players that it leads to.
 pub(crate) struct Context<'a> {
     pub(crate) head: &'a Head,
     pub(crate) system: &'a dyn RuleSystem,
@@ -337,7 +337,7 @@ impl Reader<'_> {
             .collect()
     }
 
-    /// Forgets fleets that the rules do not allow, if it is tolerant of them.
+    /// Forgets fleets that the rules do not allow, if the reader is tolerant of them.
     pub(crate) fn forgive(&mut self) {
         if self.tolerant {
             self.faults.retain(|fault| !fault.breaks_rules);
@@ -349,13 +349,13 @@ impl Reader<'_> {
         self.document.fault(path, "").line
     }
 
-    /// What the rules make of something; otherwise notes why they refuse.
+    /// The value that the rules allow; otherwise notes why they refuse.
     pub(crate) fn allowed<T>(&mut self, made: Result<T, Refusal>, path: &str) -> Option<T> {
         made.map_err(|refusal| self.fault(path, refusal.to_string()))
             .ok()
     }
 
-    /// What a name led to; otherwise notes why it did not.
+    /// The value that a name led to; otherwise notes why the name led to none.
     pub(crate) fn found<T>(&mut self, found: Result<T, Missing>, path: &str) -> Option<T> {
         match found {
             Ok(value) => return Some(value),

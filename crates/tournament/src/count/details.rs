@@ -15,7 +15,7 @@ use crate::play::sink::{Sink, SinkError};
 use crate::play::tally::BattleSums;
 use crate::say::result::{Place, UnitResult, UseResult, kind_of};
 
-/// What became of the fleets of one matchup.
+/// The fate of the classes of one matchup, and the use that its fleets made of things.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Details {
     /// One row for each class of each fleet.

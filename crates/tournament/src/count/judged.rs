@@ -1,4 +1,4 @@
-//! Which options and classes the matchups of a plan judge, and how they were used.
+//! The options and classes that the matchups of a plan judge, and how they were used.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::play::system::UseKind;
 pub struct JudgedUse {
     /// Id of the option or class, without its mount.
     pub option: Arc<str>,
-    /// Whether a player decides on it.
+    /// The nature of the use: whether a player decides on it.
     pub nature: Nature,
     /// Chances and uses.
     pub count: Count,

@@ -11,7 +11,7 @@ use crate::say::result::Estimate;
 pub struct Paired {
     /// The matchup without the change.
     pub before: usize,
-    /// The matchup with it.
+    /// The matchup with the change.
     pub after: usize,
 }
 
@@ -44,7 +44,7 @@ impl Paired {
 /// differences of -1, 0 and 1; here also for the parts between and beyond.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Change {
-    /// Pairs behind it.
+    /// Pairs that both matchups have.
     pub pairs: u64,
     /// The mean of the pairs that were played.
     pub mean: f64,
@@ -80,7 +80,7 @@ impl Change {
         }
     }
 
-    /// What the differences say against a mean of 0, with a band of this half width around
+    /// The evidence of the differences against a mean of 0, with a band of this half width around
     /// it.
     pub fn evidence(&self, band: f64) -> Evidence {
         Evidence::of_difference(self.centre, self.variance.sqrt(), self.pairs, band)

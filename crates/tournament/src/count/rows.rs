@@ -34,7 +34,7 @@ pub struct PlayedPair {
     pub table: TableFigures,
     /// The battle with the first fleet in seat `A`, and the one with seats swapped.
     pub battles: [BattleRecord; 2],
-    /// What was lost in each of these.
+    /// Models that were lost in each of these battles.
     pub losses: [Vec<Loss>; 2],
 }
 
@@ -178,7 +178,7 @@ pub fn parts(fleet: &Fleet) -> Vec<Part<'_>> {
     parts
 }
 
-/// How many a fleet has of each entry of the catalogue, by index.
+/// The number that a fleet has of each entry of the catalogue, by the entry's index.
 pub type Numbers = BTreeMap<usize, i16>;
 
 /// The numbers of a fleet; `places` leads from an id to its entry.

@@ -68,23 +68,23 @@ impl Measured {
 /// Sums of whole numbers, which do not depend on their order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Moments {
-    /// How many there are.
+    /// Numbers that were added.
     pub count: u64,
-    /// Their sum.
+    /// The sum of the numbers.
     pub sum: i64,
-    /// The sum of their squares.
+    /// The sum of the squares of the numbers.
     pub squares: i64,
 }
 
 impl Moments {
-    /// Takes in one more.
+    /// Takes in one more number.
     pub fn add(&mut self, number: i64) {
         self.count += 1;
         self.sum += number;
         self.squares += number * number;
     }
 
-    /// Their mean; none without numbers.
+    /// The mean of the numbers; none without any.
     pub fn mean(&self) -> Option<f64> {
         (self.count > 0).then(|| self.sum as f64 / self.count as f64)
     }
@@ -111,7 +111,7 @@ pub struct Total {
     pub rounds: Moments,
     /// Sums over the battles, but for those of classes and uses.
     pub battles: BattleSums,
-    /// The uses of what it judges.
+    /// The uses of what the matchup judges.
     pub judged: Vec<JudgedUse>,
 }
 
@@ -145,21 +145,21 @@ type Differences = [Moments; Measured::ALL.len()];
 /// compared pair by pair.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Totals {
-    /// By matchup.
+    /// The sums of each matchup.
     pub matchups: Vec<Total>,
-    /// Classes and uses, over all of them.
+    /// Classes and uses, over all matchups.
     pub pool: NumberedPool,
-    /// Index of the rules of each.
+    /// Index of the rules of each matchup.
     rules: Vec<usize>,
     /// The kinds of use that are counted.
     kinds: &'static [UseKind],
-    /// What they judge.
+    /// The entries that each matchup judges, each by its number and its id.
     judged: Numbered,
     differences: BTreeMap<Paired, Differences>,
     /// The rows of the pairs that blocks came of last, by matchup: what is compared
     /// comes in blocks of the same pairs, one after the other.
     round: BTreeMap<usize, Vec<PairRow>>,
-    /// The first of those pairs.
+    /// The first pair of these rows.
     start: u64,
 }
 
@@ -209,7 +209,7 @@ impl Totals {
         total.append(tally);
     }
 
-    /// Whether the blocks that these totals lack of so many pairs can be added to them.
+    /// Whether the blocks that these totals lack, of so many pairs by matchup, can be added.
     /// None can where the last block gives way to a longer one, nor where a difference is
     /// of pairs that only one of the two has joined.
     pub(crate) fn can_grow(&self, budgets: &[u64]) -> bool {

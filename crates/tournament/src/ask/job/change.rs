@@ -43,7 +43,7 @@ impl<'de> Deserialize<'de> for NewValue {
     }
 }
 
-/// Takes whatever stands there.
+/// Takes a number, true, false or a text.
 struct AnyValue;
 
 impl Visitor<'_> for AnyValue {

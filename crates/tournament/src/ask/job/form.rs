@@ -13,7 +13,7 @@ pub(crate) trait Form {
     /// The whole job as RON.
     fn to_ron(&self, head: &Head) -> String;
 
-    /// A copy of it.
+    /// A copy of the task.
     fn boxed(&self) -> Box<dyn Task>;
 }
 
@@ -190,7 +190,7 @@ pub(crate) fn default_step() -> u32 {
     1
 }
 
-/// How far the totals of drawn fleets lie apart, percent.
+/// The spread of the totals of drawn fleets about the size, percent, unless a job says another.
 pub(crate) fn default_spread() -> u8 {
     10
 }

@@ -1,4 +1,4 @@
-//! Where fleet references lead.
+//! Fleet references, and the fleets that they lead to.
 
 use std::sync::Arc;
 
@@ -24,13 +24,13 @@ pub(crate) struct Found {
     place: Place,
 }
 
-/// Where the faults of a fleet are told.
+/// The place at which the faults of a fleet are told.
 enum Place {
-    /// In its file.
+    /// The file of the fleet.
     File(Document),
-    /// At this path of the job.
+    /// A path of the job.
     Job(String),
-    /// It was drawn and has none.
+    /// None: the fleet was drawn.
     Drawn,
 }
 

@@ -93,7 +93,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Who meets whom, as indices.
+    /// The fleets that meet, as indices into the names.
     pub(crate) fn pairings(
         &mut self,
         what: &str,

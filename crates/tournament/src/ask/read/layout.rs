@@ -18,14 +18,14 @@ use crate::play::system::Rules;
 pub(crate) struct Layout {
     /// The rules in use; first those of the job.
     pub(crate) rules: Vec<Arc<dyn Rules>>,
-    /// What matchups are played on; first the players of the job.
+    /// Terms that matchups are played on; first those with the players of the job.
     pub(crate) terms: Vec<Terms>,
     pub(crate) matchups: Vec<Matchup>,
-    /// What is to blame for each matchup.
+    /// The place in the job that is to blame for each matchup.
     pub(crate) blame: Blame,
     /// The names of fleets that meet.
     pub(crate) names: HashSet<Arc<str>>,
-    /// Whether there would be more matchups than a job may have.
+    /// Whether the job asks for more matchups than it may have.
     pub(crate) is_too_long: bool,
 }
 
