@@ -35,7 +35,7 @@ const SEARCHING: u64 = 8;
 /// A job laid out: what is played, by which rules and players, how often.
 #[derive(Clone)]
 pub struct Plan {
-    /// Where the results will come from.
+    /// The provenance of the results.
     pub provenance: Provenance,
     /// The resolved job: every default filled in, the real seed.
     pub job: Job,
@@ -58,9 +58,9 @@ pub struct Plan {
     pub most_draws: Option<f64>,
     /// Share of a player's battles without an attack beyond which they leave nothing to judge.
     pub most_standoffs: f64,
-    /// What is played.
+    /// The matchups that are played.
     pub matchups: Matchups,
-    /// The question that they answer.
+    /// The question that the matchups answer.
     pub study: Arc<dyn Study>,
 }
 
@@ -98,7 +98,7 @@ impl Plan {
         Ok(job)
     }
 
-    /// The confidence of its intervals, which was checked when the job was read.
+    /// The confidence of the plan's intervals, which was checked when the job was read.
     pub(crate) fn level(&self) -> Confidence {
         confidence(self.provenance.confidence)
     }

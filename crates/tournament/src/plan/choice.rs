@@ -29,13 +29,13 @@ pub const PLAIN_ONE_IN: u64 = 4;
 /// choice is a little worse, and nothing else.
 const MEASURED_PAIRS: u64 = 1_000;
 
-/// The number of the draw that these have, which no pair that is played reaches.
+/// The number of the draw of these pairs, which no pair that is played reaches.
 const MEASURED: u64 = u64::MAX;
 
 /// The fleets of a pair, of those that could be drawn for it.
 #[derive(Clone, Debug, Default)]
 pub enum Draws {
-    /// Those of the pair's own number that are drawn first.
+    /// The fleets that are drawn first, by the pair's own number.
     #[default]
     Plain,
     /// In three blocks of four, the two of several that tell most.
@@ -53,7 +53,7 @@ pub struct Choice {
     spread: OnceLock<Result<Spread, Refusal>>,
 }
 
-/// How far plain draws spread.
+/// The spread of plain draws, by which differences are measured.
 #[derive(Debug)]
 struct Spread {
     /// The place of each id in the catalogue.
@@ -274,7 +274,7 @@ mod tests {
         let [first, second] = spread.most_telling(&couples);
         // Of those with two sails more, two hulls more are further than one fewer.
         assert_eq!((&*first.name, &*second.name), ("4 2", "2 0"));
-        // Where all are as far apart, the first play.
+        // Of couples that are all as far apart, the first plays.
         let named = |fleet: Arc<Fleet>| {
             let name = "later".to_string();
             Arc::new(Fleet {

@@ -16,13 +16,13 @@ use crate::play::sink::{Sink, SinkError};
 /// Matchups whose pairs are taken into a fingerprint together.
 const AT_A_TIME: usize = 1024;
 
-/// How far a run came.
+/// The progress of a run.
 pub struct Reached {
     /// All that was to be played by the end of the last round that was begun.
     pub schedule: Schedule,
-    /// What was played of it, of each matchup up to its first gap.
+    /// The sums of the pairs that were played, of each matchup up to its first gap.
     pub totals: Totals,
-    /// Whether that is all, and no further round follows.
+    /// Whether the schedule was played whole, and no further round follows.
     pub is_complete: bool,
 }
 
@@ -37,7 +37,7 @@ pub fn first(plan: &Plan) -> Schedule {
     first_of(plan, plan.pairs)
 }
 
-/// The same if the plan had so many pairs.
+/// The blocks of the first round if the plan had so many pairs.
 pub fn first_of(plan: &Plan, pairs: u64) -> Schedule {
     Schedule::of(plan.study.first_budgets(plan, pairs))
 }
@@ -59,8 +59,8 @@ impl Reached {
         }
     }
 
-    /// What is known by the pairs of all matchups, of which each number of them makes
-    /// something else: its digest.
+    /// The digest of the numbers of pairs of all matchups: as long as it stays the same, so does
+    /// everything that is made of the totals.
     pub fn fingerprint(&self) -> String {
         // A text of its own for each of half a million matchups would take seconds.
         let lines = self.totals.matchups.chunks(AT_A_TIME).map(|some| {
@@ -107,7 +107,7 @@ impl Reached {
     }
 }
 
-/// How far the blocks of a sink go.
+/// The progress of a run by the blocks that a sink holds.
 ///
 /// # Errors
 /// When the sink cannot read back what it kept.

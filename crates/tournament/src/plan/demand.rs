@@ -22,9 +22,9 @@ pub enum FleetSource {
 /// The family that a matchup's fleets are drawn from.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Family {
-    /// The demand that its fleets must meet.
+    /// The demand that fleets of the family must meet.
     pub demand: Demand,
-    /// Index, in the plan, of the rules that they are priced by.
+    /// Index, in the plan, of the rules that the fleets are priced by.
     pub rules: usize,
     /// Option to take out and option to put in, once a fleet is drawn.
     pub exchange: Option<Exchange>,
@@ -52,7 +52,7 @@ pub struct Exchange {
     pub from: String,
     /// Option that is put in, as in a fleet file.
     pub to: String,
-    /// Whether it is made only on those models that may carry the other option, on the
+    /// Whether the exchange is made only on those models that may carry the other option, on the
     /// same mount; otherwise on all.
     pub where_legal: bool,
 }

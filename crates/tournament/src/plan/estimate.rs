@@ -1,4 +1,4 @@
-//! What a run of some pairs could show, from a few of its blocks.
+//! The smallest difference that a run of some pairs could show, from a few of its blocks.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

@@ -55,7 +55,7 @@ fn endless(plan: &Plan) -> Job {
     job
 }
 
-/// What decides of this crate what a pair is, and what is counted of it.
+/// The sources of this crate that decide what a pair is, and what is counted of it.
 const OWN: &str = evenkeel_sources::digest!("ask/player", "plan", "play", "count");
 
 /// The build that plays battles by some rules: 16 digits that follow from all sources which
@@ -105,8 +105,8 @@ impl Identity {
             ("the first player", first),
             ("the second player", second),
             (BATTLES, if keep_battles { ON } else { OFF }.to_string()),
-            // What follows from the entries above and from the files that the job
-            // names: too long to keep, so its digest says whether it changed.
+            // Rules, players and fleets that follow from the entries above and from files that the
+            // job names: too long to keep, so the digest of each says whether it changed.
             (
                 "what the job makes of the ruleset",
                 digest_of_all(rules.map(|rules| rules.to_ron())),
@@ -146,7 +146,7 @@ impl Identity {
         self
     }
 
-    /// The shard that it is of; the whole for one of a whole run.
+    /// The shard that the identity is of; the whole for that of a whole run.
     pub fn shard(&self) -> Shard {
         let shard = self.entry(SHARD).and_then(|text| text.parse().ok());
         shard.unwrap_or(Shard::WHOLE)
@@ -162,8 +162,8 @@ impl Identity {
         self.entry(BATTLES) == Some(ON)
     }
 
-    /// Whether it is an earlier run in all but that its battles are kept now: blocks of that
-    /// run hold for this one, and lack their battles.
+    /// Whether this run is an earlier one in all but that its battles are kept now: blocks of that
+    /// one hold for this, and lack their battles.
     pub fn adds_battles_to(&self, before: &Identity) -> bool {
         let is_added = self.keeps_battles() && !before.keeps_battles();
         is_added && self.run() == before.run() && self.shard() == before.shard()

@@ -17,17 +17,17 @@ use crate::plan::demand::FleetSource;
 pub struct Matchup {
     /// Names of the first and of the second fleet.
     pub names: [Arc<str>; 2],
-    /// Where the fleets come from.
+    /// The sources of the first and of the second fleet.
     pub fleets: [FleetSource; 2],
     /// Index, in the plan, of the rules that the battles are played by.
     pub rules: usize,
-    /// Index, in the plan, of the terms that they are played on.
+    /// Index, in the plan, of the terms that the battles are played on.
     pub terms: usize,
     /// Number for seeding. Matchups that are compared pair by pair share it.
     pub seed_id: u64,
     /// Number for drawing fleets. Matchups that play the same drawn fleets share it.
     pub draw_id: u64,
-    /// Which of the fleets that could be drawn are played.
+    /// The choice among the fleets that could be drawn for a pair.
     pub draws: Draws,
     /// Class or option that is counted in the first fleet.
     pub subject: Option<Arc<str>>,
@@ -52,7 +52,7 @@ impl Matchup {
         }
     }
 
-    /// Names of its fleets, for tables.
+    /// Names of the fleets, for tables.
     pub(crate) fn names(&self) -> [String; 2] {
         self.names.each_ref().map(|name| name.to_string())
     }
@@ -73,7 +73,7 @@ pub struct Matchups(Arc<Laid>);
 #[derive(Debug)]
 struct Laid {
     all: Box<[Matchup]>,
-    /// Their digest, once somebody asked: it takes a while where they are many.
+    /// The digest of all matchups, once somebody asked: it takes a while where they are many.
     digest: OnceLock<String>,
 }
 
@@ -95,7 +95,7 @@ impl Deref for Matchups {
 }
 
 impl Matchups {
-    /// The digest of all of them and of their fleets.
+    /// The digest of all matchups and of their fleets.
     pub(crate) fn digest(&self) -> &str {
         self.0.digest.get_or_init(|| digest_of(self))
     }

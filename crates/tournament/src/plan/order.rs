@@ -77,8 +77,8 @@ impl Order {
         }
     }
 
-    /// Whether swapping seats changes nothing: the lists are equal, whatever they are
-    /// called, and so are those who play them.
+    /// Whether swapping seats changes nothing: both lists are equal, whatever they are called, and
+    /// so are those who play them.
     fn is_of_equals(&self, terms: &Terms) -> bool {
         let [first, second] = &self.fleets;
         let same = Arc::ptr_eq(first, second) || first.units == second.units;

@@ -12,12 +12,12 @@ use evenkeel_kernel::fleet::{Fleet, Unit};
 use crate::catalogue::Catalogue;
 use crate::play::system::Rules;
 
-/// What became of a fleet.
+/// A fleet after a change of prices.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refit {
     /// The fleet as it plays on.
     pub fleet: Arc<Fleet>,
-    /// What it goes without and what it has more of, in words; none where it is what it was.
+    /// Models that the fleet goes without and has more of, in words; none where it is what it was.
     pub change: Option<String>,
 }
 
@@ -108,7 +108,7 @@ fn price_of_one(rules: &dyn Rules, unit: &Unit) -> u32 {
     rules.price(&fleet).ok().flatten().unwrap_or_default()
 }
 
-/// What a fleet goes without and what it has more of, by class; none where nothing changed.
+/// The models that a fleet goes without and has more of, by class; none where nothing changed.
 fn change(catalogue: &Catalogue, before: &[Unit], now: &[Unit]) -> Option<String> {
     let count = |units: &[Unit], class: &str| {
         let same = units.iter().filter(|unit| unit.0 == class);

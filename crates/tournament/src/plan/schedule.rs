@@ -36,14 +36,14 @@ pub struct Schedule {
 struct Inner {
     /// Pairs of each matchup.
     budgets: Vec<u64>,
-    /// In the order of their rounds, without a gap.
+    /// Stretches in the order of their rounds, without a gap.
     stretches: Vec<Stretch>,
 }
 
 /// Some consecutive rounds of blocks in which the same matchups have one.
 #[derive(Debug, PartialEq, Eq)]
 struct Stretch {
-    /// Place of its first block in the order of all.
+    /// Place of the first block of the stretch in the order of all.
     place: usize,
     /// The first round: pairs of a matchup that come before, in blocks.
     round: u64,

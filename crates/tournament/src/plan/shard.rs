@@ -52,7 +52,7 @@ impl Shard {
         self.of
     }
 
-    /// Whether a block is one of its own.
+    /// Whether a block belongs to the shard.
     pub fn has(&self, block: &Block) -> bool {
         // Each round begins one further, so that a number of shards that divides the
         // number of matchups does not give a matchup to one shard alone.
@@ -61,7 +61,7 @@ impl Shard {
         turn == u64::from(self.number - 1)
     }
 
-    /// Battles of its blocks.
+    /// Battles of the shard's blocks.
     pub fn battles(&self, schedule: &Schedule) -> u64 {
         if *self == Shard::WHOLE {
             return schedule.battles();

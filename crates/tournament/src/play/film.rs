@@ -21,7 +21,7 @@ pub const FILM_VERSION: u32 = 1;
 pub struct Film {
     /// [`FILM_VERSION`].
     pub version: u32,
-    /// The program that played it.
+    /// The program that played the battle.
     pub program: &'static str,
     /// Id of the rule system.
     pub system: &'static str,
@@ -54,7 +54,7 @@ pub struct Film {
 /// Two pieces of a film that somebody points at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pointed {
-    /// The step after which they stand so: 0 before the first event.
+    /// The step after which the pieces stand so: 0 before the first event.
     pub step: usize,
     /// The place of the attacker among the pieces.
     pub attacker: usize,
@@ -69,14 +69,14 @@ pub struct Seated {
     pub name: String,
     /// The size of the fleet.
     pub size: String,
-    /// Name of its player.
+    /// Name of the fleet's player.
     pub player: String,
 }
 
 /// A line of the story.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Line {
-    /// The step that it tells of.
+    /// The step that the line tells of.
     pub step: usize,
     /// The text of the line, set in by blanks.
     pub text: String,
@@ -122,7 +122,7 @@ pub struct Decision {
     pub side: Side,
     /// The number of actions that the player weighed; 0 for one who does not weigh.
     pub weighed: usize,
-    /// The best of them, best first, and the one that was taken, wherever it came.
+    /// The best of the actions, best first, and the one that was taken, wherever it came.
     pub options: Vec<Choice>,
 }
 
@@ -131,7 +131,7 @@ pub struct Decision {
 pub struct Choice {
     /// The action in words.
     pub text: String,
-    /// Whether it was taken.
+    /// Whether the action was taken.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub taken: bool,
     /// The place of the action among all that were weighed, from 1.
@@ -143,10 +143,10 @@ pub struct Choice {
     /// the chance of being lost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<[f64; 5]>,
-    /// The battles that were played on from it.
+    /// The battles that were played on from the action.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub playouts: Option<Playouts>,
-    /// The place where it would lead.
+    /// The place where the action would lead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ghost: Option<Ghost>,
 }

@@ -33,7 +33,7 @@ pub struct Ladder<'a> {
     pub rules: &'a dyn Rules,
     /// The players, two or more; equal ones may meet.
     pub players: &'a [PlayerSpec],
-    /// Pairs of battles for every two of them.
+    /// Pairs of battles for every two players.
     pub pairs: u64,
     /// Root seed.
     pub seed: u64,
@@ -62,7 +62,7 @@ pub struct Rung {
     pub rounds: u64,
     /// Battles in which nobody made an attack.
     pub without_attack: u64,
-    /// What each player did to decide, over all battles.
+    /// The cost of the decisions of each player, over all battles.
     pub costs: [Cost; 2],
     /// The fingerprint of all battles: only other play has another one.
     pub fingerprint: Fingerprint,
@@ -95,18 +95,18 @@ impl Rung {
         2 * self.tally.pairs()
     }
 
-    /// What the first player took, 0 to 1, with its 95 % interval over pairs; none when no pair
+    /// The score of the first player, 0 to 1, with its 95 % interval over pairs; none when no pair
     /// was played.
     pub fn score(&self) -> Option<Estimate> {
         self.tally.estimate(Confidence::P95).map(Estimate::from)
     }
 
-    /// What whoever moved first took, in the same way.
+    /// The score of whoever moved first, in the same way.
     pub fn score_of_first(&self) -> Option<Estimate> {
         self.first.estimate(Confidence::P95).map(Estimate::from)
     }
 
-    /// Adds later battles of the same two.
+    /// Adds later battles of the same two players.
     fn append(&mut self, later: &Rung) {
         self.tally += later.tally;
         self.first += later.first;

@@ -5,12 +5,12 @@ use evenkeel_players::Search;
 
 use crate::ask::player::PlayerSpec;
 
-/// What lessons are taken from.
+/// The source of lessons: a captain, a search, and one of so many decisions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lecture {
     /// The captain who is to learn, and who plays on from every candidate.
     pub captain: PlayerSpec,
-    /// How many candidates are looked at, how often and how far they are played on.
+    /// Candidates that are looked at, and how often and how far they are played on.
     pub search: Search,
     /// Of how many decisions that players are asked for one becomes a lesson.
     pub every: u32,

@@ -18,7 +18,7 @@ use crate::play::record::{BattleRecord, Cost};
 /// The players of a batch; they keep their memory from one battle to the next.
 pub struct Seats<'b, G: Foresight> {
     players: [AnyPlayer<G>; 2],
-    /// Decisions of each since they sat down.
+    /// Decisions of each player since they sat down.
     decisions: [u64; 2],
     given_up: &'b AtomicBool,
     /// Play on for the players when nobody will look at the battle.
@@ -112,7 +112,7 @@ impl<'b, G: Foresight> Seats<'b, G> {
         (record, state)
     }
 
-    /// What the players of the first and of the second fleet did in all battles so far.
+    /// The cost of all decisions so far, for the players of the first and of the second fleet.
     pub fn costs(&self) -> [Cost; 2] {
         [0, 1].map(|index| {
             let effort = self.players[index].effort();

@@ -1,4 +1,4 @@
-//! What a rule system hands back from a batch of battles.
+//! Records of a batch of battles, as a rule system hands them back.
 
 use evenkeel_kernel::fingerprint::Fingerprint;
 use evenkeel_kernel::outcome::Outcome;
@@ -14,7 +14,7 @@ pub struct BattleRecord {
     pub pair: u64,
     /// False when the first fleet sat in seat `A`, true when the seats were swapped.
     pub swapped: bool,
-    /// How it ended, in seats (not in fleets).
+    /// The outcome in seats (not in fleets).
     pub outcome: Outcome,
     /// Decisions that both players made together.
     pub decisions: u32,
@@ -51,12 +51,12 @@ impl BattleRecord {
     }
 }
 
-/// What the first fleet took in these battles, two for each pair, one after the other.
+/// The tally of the first fleet in these battles, two for each pair, one after the other.
 pub fn pair_tally(battles: &[BattleRecord]) -> PairTally {
     tally_of(battles, BattleRecord::first_fleet)
 }
 
-/// What a seat of each of these battles took, two battles for each pair, one after the other.
+/// The tally of a seat of each of these battles, two battles for each pair, one after the other.
 pub fn tally_of(battles: &[BattleRecord], seat: fn(&BattleRecord) -> Side) -> PairTally {
     let score = |battle: &BattleRecord| match battle.half_points(seat(battle)) {
         2 => BattleScore::Win,
@@ -84,23 +84,23 @@ pub struct UnitKey {
 pub struct UnitTally {
     /// Models that took part, over all battles.
     pub fielded: u64,
-    /// Points paid for them, options included; none in a system without points.
+    /// Points paid for the models, options included; none in a system without points.
     pub points: Option<u64>,
     /// Models destroyed; crippled ones too, where they are lost as well.
     pub destroyed: u64,
     /// Models that gave up.
     pub surrendered: u64,
-    /// Points of damage that they dealt to enemies.
+    /// Points of damage that the models dealt to enemies.
     pub damage_dealt: u64,
-    /// Points of damage that they took, from any source.
+    /// Points of damage that the models took, from any source.
     pub damage_taken: u64,
-    /// Enemy models that they destroyed, counted likewise.
+    /// Enemy models that these destroyed, counted likewise.
     pub kills: u64,
-    /// Markers that they held at the end.
+    /// Markers that the models held at the end.
     pub markers: u64,
 }
 
-/// What a class of one fleet lost in one battle, where it lost anything.
+/// Models of a class of one fleet that were lost in one battle, where any were.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Loss {
     /// Place of the battle among those of the batch or block.
@@ -140,11 +140,11 @@ pub struct UseKey {
     pub kind: u8,
 }
 
-/// How often one fleet of a matchup could have used something, and how often it
-/// did. Whole numbers, so that the order of adding them up does not matter.
+/// Chances of one fleet of a matchup to use something, and the uses that it made of them. Whole
+/// numbers, so that the order of adding them up does not matter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UseTally {
-    /// Battles in which the fleet had it.
+    /// Battles in which the fleet had the thing.
     pub battles: u64,
     /// Chances and uses, over these battles.
     pub count: Count,
@@ -158,19 +158,19 @@ impl UseTally {
     }
 }
 
-/// What a player did to decide, in counts that no machine changes.
+/// The cost of a player's decisions, in counts that no machine changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Cost {
-    /// Decisions that it made.
+    /// Decisions that the player made.
     pub decisions: u64,
-    /// Battles that it played on in its head.
+    /// Battles that the player played on in its head.
     pub playouts: u64,
-    /// Decisions within them.
+    /// Decisions within these battles.
     pub steps: u64,
 }
 
 impl Cost {
-    /// Adds what it did in other battles.
+    /// Adds the cost of other battles.
     pub fn add(&mut self, other: &Cost) {
         self.decisions += other.decisions;
         self.playouts += other.playouts;
@@ -186,11 +186,11 @@ pub struct Batch {
     pub battles: Vec<BattleRecord>,
     /// The fate of classes, in any order.
     pub units: Vec<(UnitKey, UnitTally)>,
-    /// What was lost in each battle, in the order of the battles.
+    /// Losses of each battle, in the order of the battles.
     pub losses: Vec<Loss>,
     /// Uses and chances of them, in any order; none from a system that does not count.
     pub uses: Vec<(UseKey, UseTally)>,
-    /// What the players of the first and of the second fleet did to decide.
+    /// The cost of the decisions of the first and of the second fleet's player.
     pub costs: [Cost; 2],
     /// The fingerprint of the battles.
     pub fingerprint: Fingerprint,

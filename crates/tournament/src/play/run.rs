@@ -21,10 +21,10 @@ use crate::say::result::RunResult;
 /// playing them, playing waits, so that memory does not fill up.
 const MOST_WAITING: usize = 1024;
 
-/// How long it waits for a finished block before it says that there is none.
+/// Time that a run waits for a finished block before it says that there is none.
 const TICK: Duration = Duration::from_millis(100);
 
-/// How a plan is run; nothing here changes the numbers of a pair.
+/// The options of a run; nothing here changes the numbers of a pair.
 #[derive(Clone, Copy)]
 pub struct RunOptions<'a> {
     /// Threads to play on.
@@ -35,21 +35,21 @@ pub struct RunOptions<'a> {
     pub shard: Shard,
     /// Called with what happened, and with where blocks are kept.
     pub watch: &'a (dyn Fn(Moment, &dyn Sink) + Sync),
-    /// When this turns true, no further block is begun.
+    /// The flag that ends a run: when it turns true, no further block is begun.
     pub cancel: &'a AtomicBool,
-    /// When this turns true, blocks that are being played are given up: none of their
-    /// pairs is kept, and they are played again when the run goes on.
+    /// The flag that gives up blocks that are being played: when it turns true, none of their pairs
+    /// is kept, and they are played again when the run goes on.
     pub give_up: &'a AtomicBool,
 }
 
-/// What happens while a plan is played.
+/// A moment in the playing of a plan, for whoever watches it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
     /// A round begins.
     Round {
         /// Battles of all rounds with this one, of the shard that is played.
         planned: u64,
-        /// Those of them that are kept already.
+        /// Battles among those planned that are kept already.
         kept: u64,
     },
     /// So many battles were kept.
@@ -58,15 +58,15 @@ pub enum Moment {
     Waiting,
 }
 
-/// Why a run failed.
+/// The reason why a run failed.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// The threads could not be started.
     #[error("cannot start {threads} threads: {reason}")]
     Threads {
-        /// How many were asked for.
+        /// Threads that were asked for.
         threads: usize,
-        /// What the operating system said.
+        /// The message of the operating system.
         reason: String,
     },
     /// More threads were asked for than a run may have.
@@ -75,7 +75,7 @@ pub enum RunError {
          than the machine has cores"
     )]
     TooManyThreads {
-        /// How many were asked for.
+        /// Threads that were asked for.
         threads: usize,
     },
     /// A fleet could not be drawn or played.
@@ -85,10 +85,10 @@ pub enum RunError {
         fleets: String,
         /// Number of the first pair of the block.
         pair: u64,
-        /// What the rule system said.
+        /// The reason that the rule system gives.
         refusal: Refusal,
     },
-    /// What was played could not be kept, or not be read back.
+    /// Blocks that were played could not be kept, or not be read back.
     #[error(transparent)]
     Sink(#[from] SinkError),
 }
@@ -203,8 +203,8 @@ fn battles_of(kept: &[bool], schedule: &Schedule) -> u64 {
     kept.map(|(_, block)| block.battles()).sum()
 }
 
-/// What a plan and its kept blocks say. Of each matchup it takes the pairs up to the
-/// first that is missing.
+/// The findings of a plan by its kept blocks. Of each matchup it takes the pairs up to the first
+/// that is missing.
 ///
 /// # Errors
 /// When the sink cannot read back what it kept.
@@ -216,7 +216,7 @@ pub fn infer(plan: &Plan, sink: &dyn Sink) -> Result<RunResult, RunError> {
 /// A finished block, or the place in the order of one that could not be played.
 type Finished = Result<(Block, Tally), (usize, RunError)>;
 
-/// What all threads play together.
+/// The work that all threads share.
 #[derive(Clone, Copy)]
 struct Work<'a> {
     plan: &'a Plan,
@@ -323,7 +323,7 @@ pub fn play_block(plan: &Plan, block: &Block, keep_battles: bool) -> Result<Tall
     Ok(tally.unwrap_or_default())
 }
 
-/// The same, but none when it is given up before its last battle is over.
+/// As [`play_block`], but none when the block is given up before its last battle is over.
 fn play_unless(
     plan: &Plan,
     block: &Block,

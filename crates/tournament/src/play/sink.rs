@@ -1,4 +1,4 @@
-//! Where finished blocks go.
+//! Sinks, which keep finished blocks.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -11,11 +11,11 @@ use crate::play::tally::Tally;
 /// a test lets pass.
 pub type Wanted<'w> = (Range<usize>, &'w dyn Fn(&Block) -> bool);
 
-/// What keeps finished blocks, and hands them back. Findings are a function of the
-/// plan and of what a sink holds, whoever played it and however often it was stopped.
+/// A keeper of finished blocks, which hands them back. Findings are a function of the plan and of
+/// what a sink holds, whoever played it and however often it was stopped.
 pub trait Sink {
-    /// For the blocks of the schedule, by their places, whether they are kept already.
-    /// It ends with the last that is, so that it is no longer than what was played.
+    /// Whether each block of the schedule is kept already, by its place. The list ends with the
+    /// last that is, so that it is no longer than what was played.
     ///
     /// # Errors
     /// When that cannot be read.
@@ -61,7 +61,7 @@ pub fn mark(kept: &mut Vec<bool>, place: Option<usize>) {
     kept[place] = true;
 }
 
-/// Why blocks cannot be kept or read.
+/// The reason why blocks cannot be kept or read.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct SinkError(#[from] pub Box<dyn Error + Send + Sync>);

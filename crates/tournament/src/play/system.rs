@@ -1,5 +1,5 @@
-//! What the tournament knows of a rule system. Every call serves a whole batch
-//! of battles; nothing here is called inside one.
+//! A rule system, as far as the tournament knows it. Every call serves a whole batch of battles;
+//! nothing here is called inside one.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -23,7 +23,7 @@ pub use evenkeel_rulebook::fault::{FaultPlace, FleetFault, Refusal};
 pub use evenkeel_rulebook::shipped::{Embedded, Shipped};
 pub use evenkeel_rulebook::{TableFigures, TerrainFigures};
 
-/// Why a question has no answer.
+/// The reason why a question has no answer.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Unanswered {
     /// Something is wrong with the question itself, each at its place.
@@ -42,10 +42,10 @@ pub trait RuleSystem: Send + Sync {
     /// Printed name.
     fn title(&self) -> &'static str;
 
-    /// All that is built in.
+    /// Everything of the system that is built in.
     fn shipped(&self) -> Shipped;
 
-    /// The players of other crates that are invited to it.
+    /// The players of other crates that are invited to the system.
     fn guests(&self) -> Vec<Introduction> {
         Vec::new()
     }
@@ -64,7 +64,7 @@ pub trait RuleSystem: Send + Sync {
     /// Every mistake of the text, with its position.
     fn read_player(&self, document: &Document) -> Result<PlayerForm, Diagnostics>;
 
-    /// The kinds of use that it counts; none when it counts nothing.
+    /// The kinds of use that the system counts; none when it counts nothing.
     fn uses(&self) -> &'static [UseKind];
 
     /// Whether random terrain can be laid out.
@@ -75,8 +75,7 @@ pub trait RuleSystem: Send + Sync {
         1
     }
 
-    /// What can be said of an attack whose odds are asked; nothing when it gives no
-    /// odds.
+    /// Keys that describe an attack whose odds are asked; none when the system gives no odds.
     fn odds_keys(&self) -> &'static [Key];
 
     /// Questions that show what can be asked, as flags of `odds`.
@@ -99,7 +98,7 @@ pub trait Rules: Send + Sync {
     /// such a system, and never none in any other.
     fn game_size(&self) -> Option<u32>;
 
-    /// The digests of the sources that its system is built from; none when it tells none.
+    /// The digests of the sources that the system is built from; none when it tells none.
     fn sources(&self) -> &'static [&'static str] {
         &[]
     }
@@ -108,15 +107,15 @@ pub trait Rules: Send + Sync {
     /// the provenance.
     fn to_ron(&self) -> String;
 
-    /// All that it offers.
+    /// All that the rules offer.
     fn catalogue(&self) -> &Catalogue;
 
     /// The kinds of use that are counted, which tallies name by their places; none when
     /// nothing is.
     fn uses(&self) -> &'static [UseKind];
 
-    /// What is worth knowing of it, though it is in order, each a line that begins
-    /// with the path of what it is about.
+    /// Remarks on rules that are in order all the same, each a line that begins with the path of
+    /// what it is about.
     fn remarks(&self) -> Vec<String>;
 
     /// The number at a path such as `ships.heavy.cost`.
@@ -125,8 +124,8 @@ pub trait Rules: Send + Sync {
     /// When there is none; the message names the nearest paths.
     fn number(&self, path: &str) -> Result<f64, Refusal>;
 
-    /// Where a path such as `ships.raider.cost` leads in the text of the ruleset,
-    /// where entries of additions may be written elsewhere.
+    /// The path in the text of the ruleset that a path such as `ships.raider.cost` leads to, where
+    /// entries of additions may be written elsewhere.
     fn path_in_text(&self, path: &str) -> String;
 
     /// The file where a value of the text stands, or else the nearest value around it, with
@@ -141,8 +140,8 @@ pub trait Rules: Send + Sync {
     /// this one.
     fn with_number(&self, path: &str, value: f64) -> Result<Arc<dyn Rules>, Refusal>;
 
-    /// Where the book can be read in several ways, as far as this ruleset has the
-    /// places, each with how it is read today.
+    /// Rulings: where the book can be read in several ways, as far as this ruleset has the places,
+    /// each with how it is read today.
     fn rulings(&self) -> Vec<(Ruling, String)>;
 
     /// The same ruleset with another value, written as RON, at a path.
@@ -155,7 +154,7 @@ pub trait Rules: Send + Sync {
     /// empty when it is legal.
     fn validate(&self, fleet: &Fleet, points: Option<u32>) -> Vec<FleetFault>;
 
-    /// What a fleet costs, points, legal or not; none when the system has none.
+    /// The cost of a fleet, points, legal or not; none in a system without points.
     ///
     /// # Errors
     /// When it names something that the catalogue does not have.
@@ -196,7 +195,7 @@ pub trait Rules: Send + Sync {
         given_up: &AtomicBool,
     ) -> Result<Option<Batch>, Refusal>;
 
-    /// What lies on the table of each order, in figures.
+    /// Figures of what lies on the table of each order.
     ///
     /// # Errors
     /// When a fleet is not legal.

@@ -11,12 +11,11 @@ use crate::play::record::{Batch, BattleRecord, Loss, UnitKey, UnitTally, UseKey,
 use crate::play::system::Rules;
 use crate::say::result::EndReasons;
 
-/// How many pairs earned 0, 1, 2, 3 or 4 half points: two for each battle won
-/// and one for each drawn.
+/// Pairs that earned 0, 1, 2, 3 or 4 half points: two for each battle won and one for each drawn.
 pub type HalfPoints = [u64; 5];
 
-/// What statistics need of one pair: sums over its two battles. Half points
-/// are two for each battle won and one for each drawn.
+/// The part of one pair that statistics need: sums over its two battles. Half points are two for
+/// each battle won and one for each drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "(u16, u16)", try_from = "(u16, u16)")]
 pub struct PairRow {
@@ -70,7 +69,7 @@ impl PairRow {
     /// Half points of the first fleet in the first battle, in seat `A`, and in the
     /// second, in seat `B`; none of sums that no two battles have.
     pub fn battles(&self) -> Option<[usize; 2]> {
-        // What it lacks of two in the second battle is seat `A`'s.
+        // Half points of the first fleet and of seat `A` make two in the second battle.
         let twice_first = (self.score + self.seat).checked_sub(2)?;
         let second = self.score.checked_sub(twice_first / 2)?;
         let is_possible = twice_first % 2 == 0 && twice_first <= 4 && second <= 2;
@@ -85,9 +84,9 @@ pub struct Tally {
     pub rows: Vec<PairRow>,
     /// The sums of their battles.
     pub sums: BattleSums,
-    /// Their battles, when they are kept: two for each pair.
+    /// Battles of the pairs, when they are kept: two for each pair.
     pub battles: Vec<BattleRecord>,
-    /// What was lost in each of these, in their order.
+    /// Losses of these battles, in their order.
     pub losses: Vec<Loss>,
 }
 
@@ -150,7 +149,7 @@ impl Tally {
         self.battles.extend(battles);
     }
 
-    /// Whether its sums agree with each other and with its pairs, as those of battles
+    /// Whether the sums of a block agree with each other and with its pairs, as those of battles
     /// that were really played do.
     ///
     /// # Errors
@@ -191,7 +190,7 @@ impl Tally {
         Ok(())
     }
 
-    /// Whether its battles are kept, and not just their sums.
+    /// Whether battles are kept, and not just their sums.
     pub fn has_battles(&self) -> bool {
         !self.battles.is_empty()
     }

@@ -174,7 +174,7 @@ impl<'r, G: Game> Reel<'r, G> {
 
     fn choice(&self, moment: &Moment<G>, weighed: &Weighed<G::Action>) -> Choice {
         let action = weighed.action;
-        // Where it leads is tried on a copy, with dice that play no part in the battle.
+        // The action is tried on a copy, with dice that play no part in the battle.
         let mut state = moment.state.clone();
         let mut events = Vec::new();
         let mut dice = SeededDice::new(0);

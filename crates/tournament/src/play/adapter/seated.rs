@@ -37,7 +37,7 @@ pub(super) struct SeatedBattle<B: Rulebook> {
 
 /// A decision, with all that led to it.
 pub(super) struct Moment<G: Game> {
-    /// Events before it.
+    /// Events before the decision.
     pub(super) events: usize,
     pub(super) state: G::State,
     pub(super) action: G::Action,
