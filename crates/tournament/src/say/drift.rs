@@ -1,11 +1,11 @@
-//! What moved between two results, and what a check expects, as rows.
+//! Rows of what moved between two results, and of what a check expects.
 
 use serde::Serialize;
 
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, Provenance};
 
-/// What a row is about.
+/// The subject of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Subject {
@@ -19,7 +19,7 @@ pub enum Subject {
     Expectation,
     /// A value of the rules that is another one than before, by its path.
     Change,
-    /// What a thing of a price list is worth, which moves in points of its price.
+    /// The worth of a thing of a price list, which moves in points of its price.
     Price,
 }
 
@@ -38,13 +38,13 @@ pub const OF_ROWS: &[Finding] = &[
     Finding::NotSeen,
 ];
 
-/// How two results were compared.
+/// The way in which two results were compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum How {
     /// Pair by pair, on the same tables.
     Paired,
-    /// As two samples.
+    /// By two samples, each with its own error.
     TwoSamples,
     /// Not at all.
     NotCompared,
@@ -53,33 +53,33 @@ pub enum How {
 /// One row of what a check found.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Row {
-    /// What it is about.
+    /// The subject of the row.
     pub subject: Subject,
-    /// Its name, such as `Gun line against Rammers`.
+    /// Name of the subject, such as `Gun line against Rammers`.
     pub name: String,
-    /// What is said of it.
+    /// The finding on the subject.
     #[serde(rename = "verdict")]
     pub finding: Finding,
-    /// Whether the answer is "no" because of it.
+    /// Whether the answer of the check is "no" because of this row.
     pub alarm: bool,
     /// Mean score before, 0 to 1.
     pub before: Option<f64>,
     /// Mean score now, over the same pairs where they are compared one by one.
     pub now: Option<f64>,
-    /// How far it moved.
+    /// The difference from before to now; none where nothing was compared.
     pub moved: Option<Estimate>,
     /// Pairs that were compared.
     pub pairs: u64,
     /// Whether all that was counted in those pairs is the same.
     pub identical: bool,
-    /// How it was compared.
+    /// The way of comparing.
     pub how: How,
-    /// The file of a fleet that is why; none where the job speaks of it.
+    /// The file of the fleet that is the reason; none where the job speaks of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
     /// Line of that file, or of the job, from 1; none where none does.
     pub line: Option<usize>,
-    /// What there is to say, in words.
+    /// The row as a sentence.
     pub sentence: String,
 }
 
@@ -94,12 +94,12 @@ pub struct Changed {
     pub now: Option<String>,
     /// The file where it stands or, where it is gone, stood; none in what is built in.
     pub file: Option<String>,
-    /// The line there, from 1.
+    /// The line in that file, from 1.
     pub line: Option<usize>,
 }
 
 impl Changed {
-    /// Both values, such as `80 -> 40`.
+    /// The value before and the value now, such as `80 -> 40`.
     pub fn told(&self) -> String {
         match (&self.before, &self.now) {
             (Some(before), Some(now)) => format!("{before} -> {now}"),
@@ -113,11 +113,11 @@ impl Changed {
 /// All that a check found.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Findings {
-    /// Where the results of today come from.
+    /// The provenance of the results of today.
     pub now: Provenance,
-    /// Where those before come from; none without a baseline.
+    /// The provenance of the results of before; none without a baseline.
     pub before: Option<Provenance>,
-    /// What differs between them, besides what came out.
+    /// Differences between the two results besides what came out, in words.
     pub differs: Vec<String>,
     /// The values of the rules that are others, where the baseline keeps those of before.
     pub changes: Vec<Changed>,
@@ -127,9 +127,9 @@ pub struct Findings {
     pub false_alarms: f64,
     /// Battles that were played.
     pub battles: u64,
-    /// Why results were not compared pair by pair; empty where they were.
+    /// The reason why results were not compared pair by pair; empty where they were.
     pub unpaired: String,
-    /// Whether the answer is "no".
+    /// Whether the answer of the check is "no".
     pub alarm: bool,
     /// The rows: matchups, fleets, expectations, changes that are not seen.
     pub rows: Vec<Row>,
@@ -142,8 +142,8 @@ impl Findings {
         rows.filter(|row| row.finding == finding).count()
     }
 
-    /// Whether anything was compared, or held against what is expected: the rows are not all
-    /// of what only one of two results has.
+    /// Whether anything was compared, or held against what is expected: not every row is of
+    /// something that only one of two results has.
     pub fn is_comparison(&self) -> bool {
         let one_has = [Finding::New, Finding::Gone];
         self.rows.iter().any(|row| !one_has.contains(&row.finding))

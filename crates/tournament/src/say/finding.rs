@@ -71,7 +71,7 @@ impl Mark {
     }
 }
 
-/// What the amount of an answer is, beside its finding.
+/// The kind of amount that an answer has beside its finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
     /// A number of points, of models, or of whatever is swept.
@@ -200,7 +200,7 @@ impl Finding {
         self.entry().mark
     }
 
-    /// What the amount of an answer with this finding is.
+    /// The kind of amount that an answer with this finding has.
     pub fn amount(self) -> Amount {
         self.entry().amount
     }

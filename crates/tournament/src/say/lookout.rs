@@ -30,7 +30,7 @@ pub enum Hearing {
     Agrees,
     /// The pairs of the lookout tell neither.
     CannotTell,
-    /// The lookout contradicts it beyond doubt.
+    /// The lookout contradicts the claim beyond doubt.
     Disagrees,
 }
 

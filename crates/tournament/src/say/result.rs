@@ -1,4 +1,4 @@
-//! What a run found out: plain rows for frames, charts and verdicts.
+//! Findings of a run: plain rows for frames, charts and verdicts.
 
 pub mod battle;
 mod comparison;
@@ -95,7 +95,7 @@ impl Estimate {
         Estimate::new(self.value, reach(self.low), reach(self.high))
     }
 
-    /// The same of something that grows with it.
+    /// The estimate of something that grows with this value.
     pub fn map(&self, of: impl Fn(f64) -> f64) -> Estimate {
         Estimate::new(of(self.value), of(self.low), of(self.high))
     }
@@ -112,7 +112,7 @@ impl From<evenkeel_stats::Estimate> for Estimate {
     }
 }
 
-/// Where results come from: enough to run them again.
+/// The origin of results: enough to run them again.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Provenance {
     /// Program name and version, such as `evenkeel 0.1.0`.
@@ -167,7 +167,7 @@ impl Provenance {
         [self.look, self.look.saturating_add(1)].map(|look| all.of_look(look))
     }
 
-    /// How many times as wide the intervals are that claims go by at this look.
+    /// The width of the intervals that claims go by at this look, as a multiple of the plain ones.
     pub fn wider(&self) -> f64 {
         let [claims, _] = self.claims();
         claims.critical_value() / confidence(self.confidence).critical_value()
@@ -180,7 +180,7 @@ pub struct RunResult {
     /// Id of the run: the SHA-256 of all that decides what its pairs are, 64 hexadecimal
     /// digits. A run and the same with more pairs share it, as they share their battles.
     pub run: String,
-    /// Where the results come from.
+    /// The provenance of the results.
     pub provenance: Provenance,
     /// The players of the first and of the second fleet, doctrine and all.
     pub players: [PlayerSpec; 2],
@@ -201,10 +201,10 @@ pub struct RunResult {
     pub matchups: Vec<MatchupResult>,
     /// Fleets of a tournament, or archetypes under each variant; empty for a sweep.
     pub fleets: Vec<FleetResult>,
-    /// What became of each class over all matchups, in the order in which their rows name
-    /// them; [`details`](crate::count::details) has these rows.
+    /// The fate of each class over all matchups, in the order in which their rows name them;
+    /// [`details`](crate::count::details) has these rows.
     pub classes: Vec<PooledClass>,
-    /// What could have been used and how often it was, over all matchups, the most
+    /// Uses of options and capabilities and the chances of them, over all matchups, the most
     /// relevant first.
     pub uses: Vec<PooledUse>,
     /// Points of the cost and stat axes.
@@ -215,7 +215,7 @@ pub struct RunResult {
     pub differences: Vec<LoadoutDifference>,
     /// Variants of the rules; empty unless they are compared.
     pub variants: Vec<VariantResult>,
-    /// What each variant changed; empty unless they are compared.
+    /// Changes by each variant; empty unless variants are compared.
     pub changes: Vec<ChangeResult>,
     /// Tables of findings that have columns of their own.
     pub sheets: Vec<Sheet>,
@@ -230,12 +230,12 @@ impl RunResult {
         self.matchups.iter().any(|row| !row.variant.is_empty())
     }
 
-    /// The table of its findings with this id, where it has one.
+    /// The table of findings with this id, where the run has one.
     pub(crate) fn sheet(&self, id: &str) -> Option<&Sheet> {
         self.sheets.iter().find(|sheet| sheet.id == id)
     }
 
-    /// What might at most be at stake in the rows of a table that cannot be told yet, all
+    /// The most that might be at stake in the rows of a table that cannot be told yet, all
     /// together, where each has so much.
     pub(crate) fn at_stake_in(
         &self,
@@ -263,7 +263,7 @@ impl RunResult {
         format!("{} named ones", grouped(names.len() as u64))
     }
 
-    /// Ids of the options and classes that it judges.
+    /// Ids of the options and classes that the run judges.
     fn judged(&self) -> Vec<&str> {
         let crossings = self.crossings.iter().map(|row| &row.used);
         let exchanges = self.differences.iter();

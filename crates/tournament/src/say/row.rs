@@ -9,15 +9,15 @@ use crate::say::finding::Finding;
 use crate::say::result::Estimate;
 use crate::say::sheet::{Cell, SheetForm};
 
-/// What fills a cell of a row, or several beside each other.
+/// A value that fills a cell of a row, or several beside each other.
 pub trait ToCells {
-    /// Adds its cells to a row.
+    /// Adds the cells of the value to a row.
     fn put(&self, cells: &mut Vec<Cell>);
 }
 
-/// What is put together again from a cell of a row, or from several beside each other.
+/// A value that is put together again from a cell of a row, or from several beside each other.
 pub trait FromCells: Sized {
-    /// Takes its cells from a row.
+    /// Takes the cells of the value from a row.
     ///
     /// # Errors
     /// When a cell holds something that no run writes.
@@ -26,7 +26,7 @@ pub trait FromCells: Sized {
 
 /// A row of a table, with its cells in the order of the columns.
 pub trait Row: ToCells {
-    /// What the table is.
+    /// The form of the table.
     const FORM: &'static SheetForm;
 
     /// The cells of the row.
@@ -55,11 +55,11 @@ pub trait Row: ToCells {
 /// A cell that holds something that no run writes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The number of its row, among those that are read together.
+    /// The number of the cell's row, among those that are read together.
     pub row: usize,
-    /// The name of its column.
+    /// The name of the cell's column.
     pub column: &'static str,
-    /// What is wrong with it.
+    /// The fault of the cell.
     pub problem: String,
 }
 
@@ -71,7 +71,7 @@ pub struct RowCells {
 }
 
 impl RowCells {
-    /// What the next cells hold.
+    /// The value that the next cells hold.
     ///
     /// # Errors
     /// When a cell holds something that no run writes.
@@ -210,10 +210,10 @@ impl<T: FromCells, const N: usize> FromCells for [T; N] {
 
 /// Something that a table has a word for.
 pub trait Word: Copy + 'static {
-    /// All that there are.
+    /// All things that have a word.
     const ALL: &'static [Self];
 
-    /// The word for it.
+    /// The word for the thing.
     fn word(self) -> &'static str;
 }
 
@@ -230,7 +230,7 @@ impl<W: Word> FromCells for W {
     }
 }
 
-/// What a word stands for.
+/// The value that a word stands for.
 fn word<W: Word>(text: &str, cells: &RowCells) -> Result<W, Fault> {
     let found = W::ALL.iter().find(|thing| thing.word() == text);
     let found = found.copied();

@@ -1,4 +1,4 @@
-//! What a table is, and the tables that findings fill cell by cell.
+//! The forms of tables, and the tables that findings fill cell by cell.
 //!
 //! Every table of a run has a [`SheetForm`]. Files, pages, terminal tables, JSON, charts
 //! and documentation follow from it. Rows that are reckoned with are structs and declare
@@ -8,18 +8,18 @@ use crate::say::finding::Finding;
 use crate::say::result::Estimate;
 use crate::say::tables;
 
-/// What a table is: its columns, and the charts that are drawn from it.
+/// The form of a table: its columns, and the charts that are drawn from it.
 #[derive(Debug, PartialEq)]
 pub struct SheetForm {
     /// Name of the table, and of its files without the extension.
     pub id: &'static str,
-    /// What it shows, for people.
+    /// Title of the table, for people.
     pub title: &'static str,
-    /// What one row stands for, with an article.
+    /// The thing that one row stands for, with an article.
     pub one_row: &'static str,
-    /// Whether it is too long to be printed in a terminal.
+    /// Whether the table is too long to be printed in a terminal.
     pub is_detail: bool,
-    /// When a run has it.
+    /// The runs that have the table.
     pub when: When,
     /// The columns; those with words come first.
     pub columns: &'static [Column],
@@ -40,15 +40,15 @@ impl SheetForm {
     };
 }
 
-/// When a run of a kind that has a table writes it.
+/// The condition under which a run of a kind that has a table writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
     /// In every run.
     Always,
-    /// Where this is so, in words that stand behind "where".
+    /// In runs where this is so, in words that stand behind "where".
     Where(&'static str),
-    /// Where every battle is kept, which somebody asks for; as CSV only where that is
-    /// asked for too, since millions of rows are little use as text.
+    /// In runs that keep every battle, which somebody asks for; as CSV only where that is asked for
+    /// too, since millions of rows are little use as text.
     OnRequest,
 }
 
@@ -56,13 +56,13 @@ pub enum When {
 /// name, and the ends of its interval under the name with `_low` and `_high` behind it.
 #[derive(Debug, PartialEq)]
 pub struct Column {
-    /// Its name.
+    /// Name of the column.
     pub name: &'static str,
-    /// What stands above it for people; empty for a column that is in the files only.
+    /// Heading of the column for people; empty for a column that is in the files only.
     pub heading: &'static str,
-    /// What its cells hold.
+    /// The kind of the column's cells.
     pub holds: Holds,
-    /// Whether cells of it may be empty.
+    /// Whether cells of the column may be empty.
     pub may_be_empty: bool,
     /// Unit of its values; empty for names and numbers of things.
     pub unit: &'static str,
@@ -99,7 +99,7 @@ pub const fn column(
     }
 }
 
-/// What the cells of a column hold.
+/// The kind of the cells of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holds {
     /// Text.
@@ -120,10 +120,10 @@ pub enum Holds {
     Flag,
 }
 
-/// How a number is written for people.
+/// The form of a number that is written for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Written {
-    /// As it is, with few decimals.
+    /// The number as such, with few decimals.
     Plain,
     /// A share of 1, in percent.
     Percent,
@@ -138,9 +138,9 @@ pub enum Written {
 pub enum Chart {
     /// Estimates with their intervals under each other.
     Forest {
-        /// First word of the names of its files.
+        /// First word of the names of the chart's files.
         id: &'static str,
-        /// What it shows.
+        /// Title of the chart.
         title: &'static str,
         /// A column of whose values each has a chart of its own, and what stands before
         /// the value in the title.
@@ -155,14 +155,14 @@ pub enum Chart {
         even: f64,
         /// Name and unit of the values.
         axis: &'static str,
-        /// What rows are coloured by.
+        /// The colours of rows.
         colours: Coloured,
     },
     /// Estimates over a number, a line for each thing.
     Lines {
-        /// First word of the names of its files.
+        /// First word of the names of the chart's files.
         id: &'static str,
-        /// What it shows.
+        /// Title of the chart.
         title: &'static str,
         /// The column of the number.
         over: &'static str,
@@ -175,17 +175,17 @@ pub enum Chart {
     },
 }
 
-/// What the rows of a chart are coloured by.
+/// The colours of the rows of a chart.
 #[derive(Debug, PartialEq)]
 pub enum Coloured {
     /// The finding in this column.
     By(&'static str),
-    /// Their intervals: what lies above even or above what is listed, and what lies below.
+    /// The side of the interval, by its word: above even or above what is listed, and below.
     Beside([&'static str; 2]),
 }
 
 impl Chart {
-    /// First word of the names of its files.
+    /// First word of the names of the chart's files.
     pub fn id(&self) -> &'static str {
         match self {
             Chart::Forest { id, .. } | Chart::Lines { id, .. } => id,
@@ -198,7 +198,7 @@ impl Chart {
 pub enum Cell {
     /// Text.
     Text(String),
-    /// What was found.
+    /// A finding.
     Finding(Finding),
     /// A whole number from 0, or nothing.
     Count(Option<u64>),
@@ -223,10 +223,9 @@ impl From<&str> for Cell {
 /// A table that is filled in.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
-    /// Id of its form.
+    /// Id of the table's form.
     pub id: String,
-    /// Its rows, each with a cell for every column of the form, of the kind that the
-    /// column holds.
+    /// The rows, each with a cell for every column of the form, of the kind that the column holds.
     pub rows: Vec<Vec<Cell>>,
 }
 
@@ -247,7 +246,7 @@ impl Sheet {
         }
     }
 
-    /// Its form; none for a table that this program does not know.
+    /// The form of the table; none for a table that this program does not know.
     pub fn form(&self) -> Option<&'static SheetForm> {
         tables::form(&self.id)
     }

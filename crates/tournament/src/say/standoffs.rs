@@ -76,7 +76,7 @@ impl Standoffs {
         })
     }
 
-    /// How many battles of a player who looks ahead are stand-offs, beside those of others.
+    /// The share of stand-offs of a player who looks ahead, as an aside; none without battles.
     fn ahead(&self, player: &str) -> Option<String> {
         let quiet = self.share(player, |played| played.without_attack)?;
         let quiet = share(&quiet);
@@ -85,7 +85,7 @@ impl Standoffs {
         ))
     }
 
-    /// What is said of these players, with what follows from it.
+    /// The verdict on the stand-offs of these players, with what follows from it.
     fn said(&self, who: &str, follows: &str) -> Option<Verdict> {
         let quiet = self.share(who, |played| played.without_attack)?;
         let even = self.share(who, |played| played.at_limit)?;

@@ -1,6 +1,6 @@
-//! What a round robin says of all its fleets together: one rating for each, how much
-//! of what happens is a ranking and how much rock-paper-scissors, what somebody would
-//! bring who wants to win, and what decides a battle.
+//! The structure of a round robin, which all its fleets make together: one rating for each, how
+//! much of what happens is a ranking and how much rock-paper-scissors, what somebody would bring
+//! who wants to win, and what decides a battle.
 
 mod matrix;
 mod sheets;
@@ -65,10 +65,10 @@ struct Rated {
     brought: Finding,
 }
 
-/// What all matchups say together.
+/// The findings of all matchups together.
 struct Structure {
     confidence: Confidence,
-    /// That of what is claimed, at this look.
+    /// The confidence of what is claimed, at this look.
     claims: Confidence,
     fleets: Vec<Rated>,
     /// Whether only a limit keeps the ratings finite.
@@ -115,7 +115,7 @@ impl Structure {
         })
     }
 
-    /// Whether more than a ranking shows beyond the dice.
+    /// Whether the results show more than a ranking, beyond the dice.
     fn is_more_than_a_ranking(&self) -> bool {
         let error = 1.0 - self.claims.level();
         self.chance.is_some_and(|chance| chance < error)
@@ -133,7 +133,7 @@ fn one_sided(level: Confidence, of: usize) -> f64 {
 /// One matchup of two fleets.
 struct Met {
     meeting: Meeting,
-    /// As log odds, which add up along a ladder.
+    /// The score as log odds, which add up along a ladder.
     flow: Flow,
     /// Mean score of the first fleet, 0 to 1.
     score: Estimate,

@@ -1,4 +1,4 @@
-//! Which tables a run has, and their rows.
+//! The tables that a run has, and their rows.
 
 use crate::count::rows::PlayedPair;
 use crate::plan::Plan;
@@ -65,9 +65,9 @@ pub fn form(id: &str) -> Option<&'static SheetForm> {
 
 /// A table of a run, whose rows are made into cells one by one.
 pub struct Table<'r> {
-    /// What it is.
+    /// The form of the table.
     pub form: &'static SheetForm,
-    /// The cells of its rows.
+    /// The cells of each row.
     pub rows: Box<dyn Iterator<Item = Vec<Cell>> + 'r>,
 }
 
@@ -89,7 +89,7 @@ impl<'r> Table<'r> {
 }
 
 impl RunResult {
-    /// The tables that it holds.
+    /// The tables that the result holds.
     pub fn tables(&self) -> Vec<Table<'_>> {
         let rows = [
             Table::of(&self.matchups),

@@ -18,7 +18,7 @@ use crate::say::row::table;
 use crate::say::sheet::{Holds, SheetForm, When};
 
 table! {
-    /// The table of them.
+    /// The table of battles that tell most.
     BATTLES: "replays", "Battles worth a look", "a battle of the run that tells much", When::Where("battles can be shown");
 
     /// A battle that tells much.
@@ -34,7 +34,7 @@ table! {
     }
 }
 
-/// What battles are here for; the names of their pages follow from it.
+/// The reasons for which battles are picked; the names of their pages follow from them.
 pub const WHATS: [&str; 4] = ["upset", "closest", "longest", "typical"];
 
 /// Every form of this module.
@@ -45,7 +45,7 @@ pub const FORMS: &[&SheetForm] = &[&BATTLES];
 const CANDIDATES: [usize; 2] = [32, 4];
 /// Whoever wins more of such battles than this surprises nobody.
 const SURPRISING: f64 = 1.0 / 3.0;
-/// A battle is long if no more of them than this last as long.
+/// The largest share of pairs that may last as long as one that is called long.
 const RARE: f64 = 0.05;
 
 /// Name of the page of a battle that is here for this.
@@ -56,7 +56,7 @@ pub fn file(what: &str) -> String {
 /// A pair, by its matchup and number.
 type Pair = (usize, u64);
 
-/// What is kept of pairs, looked through once.
+/// Pairs that tell most, by one look through what is kept of all pairs.
 #[derive(Default)]
 struct Found {
     /// The share of battles that the winner of both usually wins.
@@ -127,7 +127,7 @@ fn look_through(plan: &Plan, result: &RunResult, sink: &dyn Sink) -> Result<Foun
     let mut found = Found::default();
     sink.each(&mut |block: Block, tally| {
         let (pairs, score) = known[block.matchup];
-        // What was played beyond the findings is not told either.
+        // Pairs that were played beyond the findings are not told either.
         if block.pairs.end > pairs {
             return;
         }

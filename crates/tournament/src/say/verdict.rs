@@ -83,7 +83,7 @@ impl Verdict {
         }
     }
 
-    /// The same with its amount.
+    /// The same verdict with its amount.
     pub fn by(self, amount: impl Into<Option<Estimate>>) -> Verdict {
         Verdict {
             amount: amount.into(),
@@ -91,7 +91,7 @@ impl Verdict {
         }
     }
 
-    /// The same with the pairs that would settle what cannot be told.
+    /// The same verdict with the pairs that would settle what cannot be told.
     fn settled_by(self, judged: &Assessment) -> Verdict {
         let more_pairs = match (self.finding, judged.judgement.outlook) {
             (Finding::CannotTell, Outlook::MorePairs(pairs)) => Some(pairs),

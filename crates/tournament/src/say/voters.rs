@@ -1,4 +1,4 @@
-//! Who votes: those players of a panel who hold their own.
+//! Voters: those players of a panel who hold their own.
 //!
 //! Who loses nearly every battle to the others shows what a thing is worth to beginners, and
 //! that is no price. So each player of a panel meets the job's own with fleets from the same
@@ -61,9 +61,9 @@ pub struct Heard {
     pub player: String,
     /// The score against the job's own player; none of that one, and without pairs.
     pub score: Option<Estimate>,
-    /// Pairs behind it.
+    /// Pairs behind the score.
     pub pairs: u64,
-    /// Whether the player votes.
+    /// The player's voice: a vote, or one that is heard apart or not at all.
     pub voice: Voice,
 }
 
@@ -140,7 +140,7 @@ pub(crate) fn are_alike(figures: &[Estimate], band: f64) -> bool {
 }
 
 sheet! {
-    /// Who of a panel votes.
+    /// The table of who votes in a panel.
     VOTERS: "voters", "Who votes", "a player of the panel";
 
     of_player(heard: &Heard, own: &str) {

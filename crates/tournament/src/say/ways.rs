@@ -10,7 +10,7 @@ pub(crate) struct Ways {
     pub above: Finding,
     /// Too near to matter.
     pub within: Finding,
-    /// Below it.
+    /// Below zero, or below what is wanted.
     pub below: Finding,
 }
 

@@ -1,4 +1,4 @@
-//! What may be said about all that a job asked about, together.
+//! Claims about all that a job asked about, corrected together.
 
 use evenkeel_stats::{Evidence, Judgement, Opinion, holm, judge_growing};
 
@@ -38,13 +38,12 @@ pub(crate) fn of_known(
     evidence.iter().map(of).collect()
 }
 
-/// What a player says of a subject, with the p-value of "fair" by Holm's correction for
-/// all subjects; none where there is no evidence.
+/// A player's opinion of a subject, with the p-value of "fair" by Holm's correction for all
+/// subjects; none where there is no evidence.
 pub(crate) type Said = Option<(Opinion, f64)>;
 
-/// What several players say of each subject, by subject and player: each player's claims
-/// are corrected for all subjects, and what players say against each other for all players
-/// besides.
+/// The opinions of several players of each subject, by subject and player: each player's claims are
+/// corrected for all subjects, and what players say against each other for all players besides.
 pub(crate) fn of_players(plan: &Plan, players: &[Vec<Option<Evidence>>]) -> Vec<Vec<Said>> {
     let mut said: Vec<Vec<Said>> = Vec::new();
     for evidence in players {
@@ -57,7 +56,7 @@ pub(crate) fn of_players(plan: &Plan, players: &[Vec<Option<Evidence>>]) -> Vec<
     said
 }
 
-/// What one of so many players says of each subject.
+/// The opinions of one of so many players, by subject.
 pub(crate) fn of_player(plan: &Plan, evidence: &[Option<Evidence>], players: usize) -> Vec<Said> {
     let known = evidence.iter().flatten().count();
     let of_each = plan.claims().of_each(players * known);

@@ -6,7 +6,7 @@ use crate::say::finding::Finding;
 use crate::say::result::Provenance;
 use crate::say::verdict::Verdict;
 
-/// What is said of a run that was read before, with other numbers of pairs.
+/// The verdict on a run that was read before, with other numbers of pairs.
 pub(super) fn said(provenance: &Provenance) -> Option<Verdict> {
     let look = provenance.look;
     if look < 2 {

@@ -28,8 +28,8 @@ table! {
     /// The table of what variants changed.
     CHANGES: "changes", "What each variant changed", "a measure under one variant of the rules and under the first, on the same tables and by the same seeds";
 
-    /// What a variant changed, against the first variant, on the same tables and by
-    /// the same seeds.
+    /// The change by a variant, against the first variant, on the same tables and by the same
+    /// seeds.
     #[derive(Clone, Debug, PartialEq)]
     ChangeResult {
         variant: String = column("variant", "", Holds::Text, "", "Name of the variant.");
@@ -44,7 +44,7 @@ table! {
     }
 }
 
-/// What is measured under each variant.
+/// A measure that is taken under each variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
     /// Mean score of an archetype against the others, 0 to 1.

@@ -46,20 +46,20 @@ pub static CROSSINGS: SheetForm = SheetForm {
     ..SheetForm::SHORT
 };
 
-/// How a win-rate curve meets 50 %.
+/// The way in which a win-rate curve meets 50 %.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CrossingKind {
-    /// It crosses between the first and the last value.
+    /// The curve crosses between the first and the last value.
     Crosses,
-    /// It stays above 50 %.
+    /// The curve stays above 50 %.
     AlwaysAbove,
-    /// It stays below 50 %.
+    /// The curve stays below 50 %.
     AlwaysBelow,
     /// The points are too few or too uncertain to tell.
     Unclear,
 }
 
-/// Where the curve of one axis crosses 50 %.
+/// The value at which the curve of one axis crosses 50 %.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CrossingResult {
     /// Number of the axis within the job, from 0.
@@ -70,44 +70,44 @@ pub struct CrossingResult {
     pub subject_name: String,
     /// Path of the number that is swept; `count` for a number of the subject.
     pub path: String,
-    /// Whether that number is the subject's cost.
+    /// Whether the number that is swept is the subject's cost.
     pub is_cost: bool,
     /// The ruleset's own value; none for a number of the subject.
     pub current: Option<f64>,
-    /// What a number of the subject is up against; none for a number of the
+    /// The opposing fleet, where a number of the subject is swept; none for a number of the
     /// ruleset.
     pub counted: Option<Counted>,
-    /// The least and the greatest total of the fleets that it holds for; none of given
+    /// The least and the greatest total of the fleets that the crossing holds for; none of given
     /// fleets, and without points.
     pub sizes: Option<[u32; 2]>,
-    /// How the curve meets 50 %.
+    /// The way in which the curve meets 50 %.
     pub kind: CrossingKind,
-    /// Value at which it does: a finding when `kind` is `Crosses`, no more than
+    /// Value at 50 %: a finding when `kind` is `Crosses`, no more than
     /// a guess when it is `Unclear` (the last value tried when it does not
     /// cross among them). An infinite end means that the values tried do not
     /// bound it on that side. Where a price is searched, the ends are the first and
     /// the last whole price that no test refuses, or the two that the curve passes
     /// 50 % between, and the value is the one tried whose score is nearest to that.
     pub at: Option<Estimate>,
-    /// Where a price is searched, the largest step of the win rate at those prices.
+    /// The largest step of the win rate between the ends of `at`, where a price is searched.
     pub step: Option<Step>,
     /// Smallest and greatest value tried.
     pub tried: [f64; 2],
-    /// How often what the axis judges was used: the option that the number
-    /// belongs to, or the subject. None when nothing is counted of it.
+    /// Use of what the axis judges: of the option that the number belongs to, or of the subject.
+    /// None when nothing is counted of it.
     pub used: Option<OptionUse>,
 }
 
 /// A step of the win rate from one whole price to the next.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Step {
-    /// The first price after it.
+    /// The price after the step.
     pub from: f64,
-    /// Score one below, 0 to 1.
+    /// Score at the price before the step, one point less, 0 to 1.
     pub before: f64,
-    /// Score at it, 0 to 1.
+    /// Score at the price after the step, 0 to 1.
     pub after: f64,
-    /// Mean number of the subject in its fleets at it, less that one below.
+    /// Mean number of the subject in its fleets after the step, less that before.
     pub count_change: f64,
 }
 
@@ -129,12 +129,12 @@ impl Step {
     }
 }
 
-/// What a number of the subject is up against.
+/// The opposing fleet, where a number of the subject is swept.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counted {
     /// Name of the opposing fleet.
     pub against: String,
-    /// The class of it that an answer is stated for.
+    /// The class of the opposing fleet that an answer is stated for.
     pub reference: Option<Reference>,
     /// Price of one of the subject with its options; none in a system without points.
     pub points: Option<f64>,
@@ -143,13 +143,13 @@ pub struct Counted {
 /// A class of an opposing fleet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reference {
-    /// Its id.
+    /// Id of the class.
     pub id: String,
-    /// Its printed name, with the options that it has there.
+    /// Printed name of the class, with the options that it has there.
     pub name: String,
-    /// How many the opposing fleet has; at least 1.
+    /// The number of models of the class in the opposing fleet; at least 1.
     pub count: u32,
-    /// Mean price of one of them there; none in a system without points.
+    /// Mean price of one of the class there; none in a system without points.
     pub points: Option<f64>,
 }
 
@@ -159,15 +159,15 @@ impl CrossingResult {
         self.counted.as_ref()?.reference.as_ref()
     }
 
-    /// How many of the subject balance one of the reference.
+    /// The number of the subject that balances one of the reference.
     pub fn ratio(&self) -> Option<Estimate> {
         let (at, count) = (self.at?, f64::from(self.reference()?.count));
         Some(at.map(|number| number / count))
     }
 
-    /// How many of the reference one of the subject balances: the ratio turned
-    /// over. Less than no ship cannot balance anything, so an end at or below 0
-    /// leaves the worth without bound.
+    /// The number of the reference that one of the subject balances: the ratio turned over. Less
+    /// than no ship cannot balance anything, so an end at or below 0 leaves the worth without
+    /// bound.
     pub fn worth(&self) -> Option<Estimate> {
         let ratio = self.ratio()?;
         let high = match ratio.low > 0.0 {
@@ -251,8 +251,7 @@ fn sizes(cells: &mut RowCells) -> Result<Option<[u32; 2]>, Fault> {
     Ok(least.zip(most).map(<[u32; 2]>::from))
 }
 
-/// What a number of the subject is up against. The ratio and the worth follow from the
-/// rest.
+/// The opposing fleet of a count axis. The ratio and the worth follow from the rest.
 fn counted(cells: &mut RowCells) -> Result<Option<Counted>, Fault> {
     let against: String = cells.take()?;
     let (id, name) = (cells.take()?, cells.take()?);

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use super::{Place, PooledUse, RunResult, UnitResult, UseResult};
 use crate::play::record::UnitTally;
 
-/// What became of a class, over all matchups and both fleets.
+/// The fate of a class, over all matchups and both fleets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PooledClass {
     /// Id of the class, as in the catalogue.
     pub class: String,
-    /// Its printed name.
+    /// Printed name of the class.
     pub class_name: String,
     /// The counts.
     pub tally: UnitTally,
@@ -23,9 +23,9 @@ type First = (u64, Place);
 /// matchups, and names are those of the first.
 #[derive(Clone, Debug, Default)]
 pub struct Pool {
-    /// By id.
+    /// Classes by id.
     classes: BTreeMap<String, (First, PooledClass)>,
-    /// By option, then by kind of use.
+    /// Uses by option, then by kind of use.
     uses: BTreeMap<(String, String), (First, PooledUse)>,
 }
 
@@ -77,7 +77,7 @@ impl Pool {
         for (_, sum) in &mut uses {
             sum.judged = judged.contains(&&*sum.option);
         }
-        // What never had a chance comes after what had one and let it pass; of equals
+        // Things that never had a chance come after those that let one pass; of equals
         // the one that rows name first.
         let share = |sum: &PooledUse| sum.share().unwrap_or(f64::INFINITY);
         uses.sort_by(|(first_a, a), (first_b, b)| {

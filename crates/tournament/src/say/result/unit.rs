@@ -1,14 +1,14 @@
-//! Rows of what became of classes.
+//! Rows of the fate of classes.
 
 use crate::play::record::UnitTally;
 use crate::say::row::{in_cells, table, words};
 use crate::say::sheet::Holds;
 
 table! {
-    /// The table of what became of classes.
+    /// The table of the fate of classes.
     UNITS: "units", "Classes", "a class of one fleet in one matchup, over all its battles";
 
-    /// What became of one class of one fleet in one matchup.
+    /// The fate of one class of one fleet in one matchup.
     #[derive(Clone, Debug, PartialEq, Eq)]
     UnitResult {
         matchup: u64 = column("matchup", "", Holds::Count, "", "Number of the matchup.").filled();
@@ -35,9 +35,9 @@ in_cells!(
 /// A fleet of a matchup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {
-    /// Its first fleet.
+    /// The first fleet of the matchup.
     First,
-    /// Its second fleet.
+    /// The second fleet of the matchup.
     Second,
 }
 

@@ -1,5 +1,4 @@
-//! How often options and capabilities could have been used, and how often they
-//! were.
+//! Uses of options and capabilities, and the chances of them.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -46,9 +45,9 @@ in_optional_cells!(OptionUse: option, nature, count);
 /// The use of an option or class that is judged, over the fleets that had it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionUse {
-    /// Its id, as in the catalogue.
+    /// Id of the option or class, as in the catalogue.
     pub option: String,
-    /// Whether a player decides on it.
+    /// The nature of the use: whether a player decides on it.
     pub nature: Nature,
     /// Chances and uses; of something that works by itself, those in which it
     /// mattered.
@@ -78,8 +77,8 @@ impl OptionUse {
         })
     }
 
-    /// Whether it was used in at least this share of its chances. What works by
-    /// itself always is; what never had a chance is not.
+    /// Whether the option was used in at least this share of its chances. What works by itself
+    /// always is; what never had a chance is not.
     pub fn is_used(&self, least: f64) -> bool {
         let Count { chances, uses } = self.count;
         self.nature != Nature::Choice || (chances > 0 && uses as f64 >= least * chances as f64)
@@ -92,22 +91,22 @@ impl OptionUse {
 pub struct PooledUse {
     /// Id of the class or option; empty for what every fleet can use.
     pub option: String,
-    /// Its printed name.
+    /// Printed name of the class or option.
     pub option_name: String,
     /// Id of the kind of use.
     #[serde(rename = "use")]
     pub what: String,
-    /// Whether a player decides on it.
+    /// The nature of the use: whether a player decides on it.
     #[serde(serialize_with = "as_word")]
     pub nature: Nature,
     /// Whether the job asks about the option.
     pub judged: bool,
-    /// Battles of a fleet that had it.
+    /// Battles of fleets that had the thing.
     pub battles: u64,
     /// Chances and uses.
     #[serde(flatten)]
     pub count: Count,
-    /// What a use is, and out of what chances.
+    /// The meaning of a use, and of the chances that it is out of.
     pub meaning: String,
 }
 
@@ -122,8 +121,8 @@ impl PooledUse {
         (chances > 0).then(|| uses as f64 / chances as f64)
     }
 
-    /// What is read first: what the job asks about, then what a player decides
-    /// on, options before what every fleet has; the least used of them first.
+    /// The rank in the table: what the job asks about comes first, then what a player decides on,
+    /// options before what every fleet has; the least used of them first.
     pub(super) fn rank(&self) -> (bool, Nature, bool) {
         (!self.judged, self.nature, self.option.is_empty())
     }

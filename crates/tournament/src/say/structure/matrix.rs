@@ -41,7 +41,7 @@ impl Matrix {
         Equilibrium::of(&part).ok()
     }
 
-    /// Whether somebody who wants to win brings each fleet, beyond the dice.
+    /// The answer, for each fleet, to whether somebody who wants to win brings it, beyond the dice.
     pub fn brought(&self, mix: &Equilibrium, level: Confidence) -> Vec<Brought> {
         let rows = self.variances.iter();
         let errors = rows.map(|row| row.iter().map(|one| one.sqrt()).collect());

@@ -37,7 +37,7 @@ pub static RATINGS: SheetForm = SheetForm {
     ..SheetForm::SHORT
 };
 
-/// Whether the stronger fleet beats the weaker, or who meets whom decides.
+/// The table of how far the stronger fleet beats the weaker, and how far who meets whom decides.
 #[rustfmt::skip]
 pub static STRUCTURE: SheetForm = SheetForm {
     id: "structure",

@@ -1,4 +1,4 @@
-//! What decides a battle: fleets, players, seats, tables or dice.
+//! Sources of variance, which decide a battle: fleets, players, seats, tables or dice.
 
 use evenkeel_stats::{Component, Components, Confidence};
 
@@ -8,7 +8,7 @@ use crate::say::result::{Estimate, short_number as number};
 use crate::say::sheet::{Cell, Holds, Sheet, SheetForm, When, Written, column};
 use crate::say::verdict::Verdict;
 
-/// What decides a battle.
+/// The table of the sources of variance that decide a battle.
 #[rustfmt::skip]
 pub static SOURCES: SheetForm = SheetForm {
     id: "sources",

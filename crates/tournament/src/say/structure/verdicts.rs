@@ -1,4 +1,4 @@
-//! What a round robin says of all fleets, as sentences.
+//! Sentences on the structure of a round robin.
 
 use super::{Rated, Structure};
 use crate::say::finding::Finding;
@@ -65,7 +65,7 @@ fn ranking(structure: &Structure) -> Verdict {
     told(Finding::Told, &said)
 }
 
-/// That strength is not all, and how much it is not.
+/// The words for how much strength does not explain.
 fn who_meets_whom(structure: &Structure, cyclic: &Estimate) -> String {
     let come_of_it = come_of_it(structure, cyclic);
     format!("it matters who meets whom: {come_of_it}, the rest of plain strength")
@@ -105,7 +105,7 @@ fn mix(structure: &Structure) -> Verdict {
             "who wants to win brings {}, and nobody can say yet which of {which} besides",
             list(&needed, &name)
         ),
-        // What scores most on average may still lose to one of the others.
+        // A fleet that scores most on average may still lose to one of the others.
         (true, _) => format!("nobody can say yet which of these wins against the best: {which}"),
     };
     if !never.is_empty() {

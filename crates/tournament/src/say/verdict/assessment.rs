@@ -1,4 +1,4 @@
-//! What the direct test says of a subject.
+//! Assessments: the claims of the direct test about a subject.
 
 use evenkeel_stats::{Agreement, Judgement, Opinion, Outlook, Side, apart};
 
@@ -10,15 +10,14 @@ use crate::say::voters::{Voice, are_alike};
 /// The judgement of a subject, made together with all others that were asked about.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Assessment {
-    /// What may be said.
+    /// The judgement of the subject by all who vote.
     pub judgement: Judgement,
-    /// Its score, or its difference in score, of the job's own players, in the range of
-    /// the intervals of all players who vote; none without pairs.
+    /// The score of the subject, or its difference in score, of the job's own players, in the range
+    /// of the intervals of all players who vote; none without pairs.
     pub score: Option<Estimate>,
     /// Smallest difference in score that matters.
     pub band: f64,
-    /// What each player makes of it, first those of the job; empty where nobody else was
-    /// heard.
+    /// The assessment by each player, first those of the job; empty where nobody else was heard.
     pub players: Vec<PlayerAssessment>,
 }
 
@@ -27,16 +26,16 @@ pub struct Assessment {
 pub struct PlayerAssessment {
     /// Name of the player.
     pub player: String,
-    /// Whether the player votes.
+    /// The player's voice: a vote, or one that is heard apart or not at all.
     pub voice: Voice,
-    /// What this player's battles say.
+    /// The opinion that this player's battles give.
     pub opinion: Opinion,
     /// Score or difference in score; none without pairs.
     pub score: Option<Estimate>,
 }
 
 impl Assessment {
-    /// The same with what all its players say together.
+    /// The same assessment with what all its players say together.
     pub(crate) fn agreed(self) -> Assessment {
         let (side, within, outlook) = match self.agreement() {
             None => return self,
@@ -50,7 +49,7 @@ impl Assessment {
             Some(Agreement::Split) => (None, false, Outlook::Settled),
             Some(Agreement::Open(Some(pairs))) => (None, false, Outlook::MorePairs(pairs)),
             Some(Agreement::Open(None)) => {
-                // Where every player has settled on something, pairs are not what it takes.
+                // Pairs are not what it takes where every player has settled on something.
                 let voters = self.voters();
                 let outlooks = voters.map(|played| played.opinion.judgement.outlook);
                 let open = outlooks.filter(|outlook| *outlook != Outlook::Settled);
@@ -75,7 +74,7 @@ impl Assessment {
         }
     }
 
-    /// Whether it depends on who plays.
+    /// Whether the finding depends on who plays.
     pub(super) fn is_split(&self) -> bool {
         self.agreement() == Some(Agreement::Split)
     }
@@ -109,13 +108,13 @@ impl Assessment {
         )
     }
 
-    /// Whether all who vote find the same of it, within the band.
+    /// Whether all who vote find the same of the subject, within the band.
     pub(crate) fn is_alike(&self) -> bool {
         let scores: Option<Vec<Estimate>> = self.voters().map(|played| played.score).collect();
         scores.is_some_and(|scores| are_alike(&scores, self.band))
     }
 
-    /// What it says of a difference in score.
+    /// The finding in words of a difference in score.
     pub(super) fn compared(&self) -> Compared {
         if self.is_split() {
             return Compared::Split;

@@ -1,4 +1,4 @@
-//! How many of one class balance another, in words.
+//! Sentences on how many of one class balance another.
 
 use super::range::ends;
 use crate::say::result::{Counted, CrossingKind, CrossingResult, Estimate, short_number as number};
@@ -45,7 +45,7 @@ pub(super) fn text(
     }
 }
 
-/// What one of the subject should cost, and what it does; nothing where there are no
+/// The words for what one of the subject should cost, and what it does; empty where there are no
 /// points.
 fn worth(row: &CrossingResult) -> String {
     let listed = row.counted.as_ref().and_then(|counted| counted.points);

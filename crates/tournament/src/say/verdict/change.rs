@@ -1,4 +1,4 @@
-//! What a variant of the rules changed, in words.
+//! Sentences on what a variant of the rules changed.
 
 use super::assessment::Compared;
 use super::range::{needs, signed};
@@ -8,8 +8,8 @@ use crate::say::result::{ChangeResult, Estimate, Measure, short_number as number
 use evenkeel_stats::Side;
 
 impl Verdict {
-    /// What a change says; nothing of a single matchup, of which there are many. Only
-    /// for the scores of archetypes, which a job asks about, more pairs are asked for.
+    /// The verdict on a change; none on that of a single matchup, of which there are many. Only for
+    /// the scores of archetypes, which a job asks about, more pairs are asked for.
     pub fn of_change(row: &ChangeResult, judged: &Assessment, confidence: f64) -> Option<Verdict> {
         let (subject, head) = speech(row)?;
         let by = row.difference;

@@ -1,4 +1,4 @@
-//! Where most battles are drawn there is nothing to judge.
+//! Verdicts where most battles are drawn, and there is nothing to judge.
 
 use super::Verdict;
 use crate::say::finding::Finding;

@@ -134,7 +134,7 @@ fn fair_cost(row: &CrossingResult, percent: &str) -> String {
     }
 }
 
-/// The fleets that it holds for: a price is changed alone, among all others as they are.
+/// The fleets that a price holds for: it is changed alone, among all others as they are.
 fn sizes(row: &CrossingResult) -> String {
     match row.sizes {
         None => String::new(),
@@ -278,7 +278,7 @@ mod tests {
 
     #[test]
     fn the_word_is_that_of_the_test_whatever_prices_fit() {
-        // What wins less than half at 80 is fair below it: of 76 to 95 that leaves
+        // A subject that wins less than half at 80 is fair below it: of 76 to 95 that leaves
         // 76 to 79, one to four points less.
         let found = text(
             CrossingKind::Crosses,

@@ -61,7 +61,7 @@ pub(super) fn interval_of(judged: &Assessment, percent: &str) -> String {
     over(judged.voters().count(), percent)
 }
 
-/// The same of so many players.
+/// The name of an interval of so many players.
 pub(crate) fn over(players: usize, percent: &str) -> String {
     match players {
         0 | 1 => format!("{percent} % interval"),
@@ -74,7 +74,7 @@ pub(super) fn each_player(judged: &Assessment, say: impl Fn(&Estimate) -> String
     each_of(judged.voters(), say)
 }
 
-/// Those of the others, in brackets.
+/// The scores of the beginners of the panel, in brackets.
 pub(super) fn each_beginner(judged: &Assessment, say: impl Fn(&Estimate) -> String) -> String {
     format!(" ({})", each_of(judged.of(Voice::Beginner), say))
 }

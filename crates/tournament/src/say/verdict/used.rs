@@ -32,7 +32,7 @@ impl Verdict {
         }
     }
 
-    /// What the sentence is about: what stands before its claim, if anything does.
+    /// The head of the sentence: what stands before its claim, or else the subject.
     pub(crate) fn head(&self) -> &str {
         let head = self.text.split_once(": ").map(|(head, _)| head);
         let head = head.filter(|head| head.starts_with(&self.subject));
