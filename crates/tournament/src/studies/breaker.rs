@@ -1,4 +1,4 @@
-//! What would somebody bring who wants to win? A search for fleets that beat a field.
+//! A breaker: a search for fleets that beat a field, as somebody would bring who wants to win.
 //!
 //! A double oracle: the field meets itself, and the mix of its fleets that none of them
 //! beats is worked out. A search over legal fleets looks for what beats that mix. The best
@@ -101,7 +101,7 @@ const FIELD_PART: u64 = 4;
 pub struct Break {
     /// The field to begin with, then the fleets found, in their order.
     pub fleets: Vec<Arc<Fleet>>,
-    /// How many fleets the field begins with.
+    /// The number of fleets that the field begins with.
     pub begin: usize,
     /// Indices of the fleets of each matchup.
     pub entrants: Vec<[usize; 2]>,
@@ -155,7 +155,7 @@ fn begin_pairs(pairs: u64) -> u64 {
 /// Most battles of a field of so many fleets, of which those after the first were found.
 /// A lookout plays such a share of what the found ones play.
 fn most_battles(begin: usize, fleets: usize, pairs: u64, share: f64) -> u64 {
-    // What is more is refused when the job is read, by a sum that must not overflow.
+    // More pairs are refused when the job is read, by a sum that must not overflow.
     let pairs = pairs.min(FIELD_PART * MOST_BATTLES);
     let matchups = fleets * fleets.saturating_sub(1) / 2;
     let rounded = |found: usize| BLOCK_PAIRS * found as u64;

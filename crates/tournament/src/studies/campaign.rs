@@ -9,7 +9,7 @@ use crate::say::result::RunResult;
 
 /// One job of a campaign.
 pub struct Part {
-    /// Name of its folder.
+    /// Name of the job's folder.
     pub folder: String,
     /// The job.
     pub job: Job,
@@ -33,6 +33,6 @@ pub trait Campaign: Send {
     /// The fleets found by the time of the part with this plan.
     fn found(&self, plan: &Plan) -> Vec<FleetFile>;
 
-    /// All fleets that it knows by now, for a campaign after it.
+    /// All fleets that the campaign knows by now, for one after it.
     fn known(&self) -> Vec<FleetFile>;
 }

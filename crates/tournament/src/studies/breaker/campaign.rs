@@ -1,5 +1,5 @@
-//! What comes after what: a field, a search for what beats its mix, the field with what
-//! was found, and so on.
+//! A campaign, part after part: a field, a search for what beats its mix, the field with what was
+//! found, and so on.
 //!
 //! In the end all fleets known are held against drawn ones.
 //!
@@ -36,7 +36,7 @@ const SHRINKAGE: f64 = 0.5;
 /// Parts of a campaign have seeds of their own, so many apart for two campaigns.
 const SEEDS: u64 = 1000;
 
-/// What a job for a breaker says, and how far it came.
+/// The search of a job for a breaker, and how far it came.
 pub struct Search {
     head: Head,
     asked: Asked,
@@ -62,7 +62,7 @@ pub struct Search {
 struct Tried {
     fleet: Arc<Fleet>,
     pairs: f64,
-    /// Its score in all of them.
+    /// The sum of the score in all of these pairs.
     sum: f64,
 }
 
@@ -230,7 +230,7 @@ impl Search {
         self.fleets.iter().chain(known).cloned().collect()
     }
 
-    /// Whether no fleet of the field is made of the same.
+    /// Whether no fleet of the field is made of the same models.
     fn is_new(&self, known: &Fleet) -> bool {
         self.fleets.iter().all(|fleet| fleet.units != known.units)
     }
@@ -278,7 +278,7 @@ impl Search {
         self.mix.iter().map(|(fleet, _)| fleet.clone()).collect()
     }
 
-    /// What is asked of some fleets against the mix.
+    /// The job of some fleets against the mix.
     fn against_mix(&self, fleets: &[Arc<Fleet>]) -> challenge::Asked {
         challenge::Asked {
             fleets: FleetRef::inline(&self.mixed()),

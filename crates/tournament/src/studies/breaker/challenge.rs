@@ -28,25 +28,25 @@ const HALVINGS: u32 = 2;
 pub struct Challenge {
     /// The fleets of the mix.
     pub fleets: Vec<Arc<Fleet>>,
-    /// Their shares of it, which add up to 1.
+    /// Shares of the fleets in the mix, which add up to 1.
     pub weights: Vec<f64>,
     /// The fleets that meet the mix. Matchups come challenger by challenger, and for each
     /// fleet by fleet.
     pub challengers: Vec<Arc<Fleet>>,
 }
 
-/// How one challenger did.
+/// The standing of one challenger against the mix.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
-    /// Which challenger it is.
+    /// Index of the challenger.
     pub challenger: usize,
-    /// Pairs that it has played.
+    /// Pairs that the challenger has played.
     pub pairs: u64,
-    /// Its mean score against the mix, 0 to 1.
+    /// The mean score against the mix, 0 to 1.
     pub score: f64,
 }
 
-/// What was played of one matchup.
+/// Pairs of one matchup that were played, and the mean score in them, 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Played {
     pairs: u64,
@@ -54,7 +54,7 @@ pub struct Played {
 }
 
 impl Challenge {
-    /// What the rows of a run say of each matchup.
+    /// The pairs and the score of each matchup, from the rows of a run; none without a row.
     pub fn played(&self, rows: &[MatchupResult]) -> Vec<Option<Played>> {
         let mut played = vec![None; self.challengers.len() * self.fleets.len()];
         for row in rows {
@@ -72,7 +72,7 @@ impl Challenge {
         first..first + self.fleets.len()
     }
 
-    /// The rounds in which they are played.
+    /// The rounds in which challengers play.
     fn rounds(&self) -> Rounds {
         Rounds {
             weights: self.weights.clone(),
@@ -129,7 +129,7 @@ impl Rounds {
     /// their shares, and twice as many after each halving.
     fn budgets(&self, pairs: u64, halvings: u32) -> Vec<u64> {
         let parts = BLOCK_PAIRS << HALVINGS;
-        // What is more is refused when the job is read, by a sum that must not overflow.
+        // More pairs are refused when the job is read, by a sum that must not overflow.
         let pairs = pairs.min(MOST_BATTLES);
         let blocks = |weight: &f64| ((weight * pairs as f64 / parts as f64).ceil() as u64).max(1);
         let weights = self.weights.iter();
@@ -166,7 +166,7 @@ impl Study for Challenge {
             .repeat(self.challengers.len())
     }
 
-    /// The same with those of the next round, which those that do best play.
+    /// Budgets with those of the next round, which the challengers that do best play.
     fn next_budgets(&self, plan: &Plan, played: &Schedule, totals: &Totals) -> Vec<u64> {
         let mut budgets = played.budgets().to_vec();
         let most = budgets.iter().max();

@@ -204,7 +204,7 @@ impl Draft<'_, '_> {
         first: &mut Vec<FleetRef>,
         second: &mut Vec<FleetRef>,
     ) -> Option<(Entrants, usize)> {
-        // Those of the second are written by the program, one fleet each.
+        // References of the second are written by the program, one fleet each.
         let later = second.len();
         first.append(second);
         let all = self.entrants(first, &Format::RoundRobin);

@@ -1,4 +1,4 @@
-//! Which of the fleets found break the field.
+//! The fleets found, each judged by whether it breaks the field.
 
 use super::Break;
 use crate::plan::Plan;
@@ -9,31 +9,31 @@ use crate::say::structure::Matrix;
 
 /// One fleet that was found.
 pub struct Step {
-    /// Its place among all fleets.
+    /// Index of the fleet among all fleets.
     pub fleet: usize,
     /// Shares of the fleets before it in the mix that none of these beats.
     pub before: Vec<f64>,
-    /// Its mean score against that mix, 0 to 1, by an interval that is corrected for all
-    /// fleets that may be measured.
+    /// The mean score of the fleet against that mix, 0 to 1, by an interval that is corrected for
+    /// all fleets that may be measured.
     pub against: Estimate,
     pub finding: Finding,
-    /// Pairs that it played against that mix.
+    /// Pairs that the fleet played against that mix.
     pub pairs: u64,
-    /// What the lookout makes of it, where it breaks the field to the others.
+    /// The lookout's word, where the fleet breaks the field to the others.
     pub ahead: Option<Ahead>,
 }
 
-/// What the lookout makes of a fleet.
+/// The lookout's word on a fleet.
 pub struct Ahead {
-    /// The word on whether it breaks the field.
+    /// The word on whether the fleet breaks the field.
     pub word: Hearing,
-    /// Its mean score against the same mix, by such an interval.
+    /// The lookout's mean score with the fleet against the same mix, by such an interval.
     pub against: Estimate,
-    /// Pairs behind it.
+    /// Pairs behind that score.
     pub pairs: u64,
 }
 
-/// What a field and the fleets found come to.
+/// The answer of a breaker: the fleets found, and the mix.
 pub struct FieldResult {
     /// The fleets found, in their order.
     pub steps: Vec<Step>,
@@ -70,13 +70,13 @@ fn share(value: f64, half: f64) -> Estimate {
 
 /// The matchups of a field that one player played.
 struct Played {
-    /// Indices of the fleets of each, with its pairs.
+    /// Indices of the fleets of each matchup, with its pairs.
     pairs: Vec<([usize; 2], u64)>,
     matrix: Matrix,
 }
 
 impl Played {
-    /// Those with these rows; none where there are none.
+    /// The matchups with these rows; none where there are no rows.
     fn of(plan: &Plan, field: &Break, rows: &[&MatchupResult]) -> Option<Played> {
         let entrants: Vec<&[usize; 2]> = field.all_entrants().collect();
         let entrants = |row: &&MatchupResult| *entrants[row.matchup as usize];
@@ -96,7 +96,7 @@ impl Played {
         own.map(|(_, pairs)| *pairs).collect()
     }
 
-    /// The score of a fleet against a mix, and what it says.
+    /// The score of a fleet against a mix, and the finding that follows from it.
     fn judge(&self, plan: &Plan, field: &Break, fleet: usize, mix: &[f64]) -> (Estimate, Finding) {
         let (value, error) = self.matrix.against(fleet, mix);
         let [against, surely] = [plan.level(), plan.claims()].map(|level| {
@@ -106,8 +106,8 @@ impl Played {
         (against, beside(plan, &surely))
     }
 
-    /// What this player makes of a fleet that breaks the field to others; nothing unless it
-    /// met the whole mix.
+    /// This player's word on a fleet that breaks the field to others; nothing unless the fleet met
+    /// the whole mix.
     fn hear(&self, plan: &Plan, field: &Break, fleet: usize, mix: &[f64]) -> Option<Ahead> {
         let pairs = self.against(fleet, mix);
         let whole = mix.iter().filter(|weight| **weight > 0.0).count();
@@ -154,7 +154,7 @@ pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<Field
     })
 }
 
-/// Whether more of these battles than the job allows are without an attack.
+/// Whether more of the battles of these rows than the job allows are without an attack.
 fn stands_off(plan: &Plan, rows: &[&MatchupResult]) -> bool {
     let without_attack: u64 = rows.iter().map(|row| row.without_attack).sum();
     let battles: u64 = rows.iter().map(|row| 2 * row.pairs).sum();

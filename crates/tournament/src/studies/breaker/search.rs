@@ -1,6 +1,6 @@
 //! Draws candidates and varies those that did well.
 //!
-//! It knows nothing of any rule system: a fleet is a list of models, what is legal says
+//! The search knows nothing of any rule system: a fleet is a list of models, what is legal says
 //! the rule system, and what could be taken is what other fleets have. A variation takes
 //! some models out of a fleet, or exchanges an option, and fills it up again with models of
 //! the best fleets, of drawn ones and of its own, so that what the best have in common
@@ -234,7 +234,7 @@ impl Breeder {
         !units.is_empty() && self.is_in_reach(units) && self.faults(units) == 0
     }
 
-    /// Whether a fleet is no larger than fleets may be.
+    /// Whether a fleet costs no more and has no more models than fleets may.
     fn is_in_reach(&self, units: &[Unit]) -> bool {
         let price = self.rules.price(&models::fleet_of(units));
         let price = price.ok().flatten().zip(self.points);

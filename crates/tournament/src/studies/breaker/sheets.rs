@@ -50,7 +50,7 @@ sheet! {
 }
 
 sheet! {
-    /// What they have in common.
+    /// The table of what the fleets that break the field have in common.
     TAKES: "breaker_takes", "What the fleets that break the field have in common", "a class or an option that they take";
 
     of_taken(taken: &Taken) {

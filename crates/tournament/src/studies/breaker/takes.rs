@@ -11,17 +11,17 @@ use crate::plan::demand::{Demand, count_of};
 
 /// Fleets that are drawn to compare with.
 const DRAWN: u64 = 400;
-/// Stands for the matchup when they are drawn; no job has so many matchups.
+/// Stands for the matchup when such fleets are drawn; no job has so many matchups.
 const DRAWN_TO_COMPARE: u64 = u64::MAX - 1;
 
 /// The numbers that fleets have of one thing.
 pub struct Taken {
     pub entry: Entry,
-    /// Models of it, or that carry it, in the mean fleet found.
+    /// Models of the thing, or that carry it, in the mean fleet found.
     pub found: f64,
-    /// The fewest of any of them.
+    /// The fewest such models in any fleet found.
     pub least: u64,
-    /// Models of it in the mean drawn fleet.
+    /// Models of the thing, or that carry it, in the mean drawn fleet.
     pub drawn: f64,
 }
 

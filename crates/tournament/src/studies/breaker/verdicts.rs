@@ -59,7 +59,7 @@ fn of_step(plan: &Plan, field: &Break, step: &Step) -> Verdict {
     verdict(&fleet.name, text, finding).by(amount)
 }
 
-/// What the lookout makes of a fleet that breaks the field to the others.
+/// The lookout's word on a fleet that breaks the field to the others.
 fn ahead(field: &Break, step: &Step) -> Option<String> {
     let ((lookout, _), ahead) = field.lookout.as_ref().zip(step.ahead.as_ref())?;
     let said = ahead.word.said(&lookout.player, ahead.pairs);
@@ -68,7 +68,7 @@ fn ahead(field: &Break, step: &Step) -> Option<String> {
     Some(format!("{said}: {score} % ({ends}) there"))
 }
 
-/// What all fleets that break the field have more of than drawn ones.
+/// The verdict on what all fleets that break the field have more of than drawn ones.
 fn in_common(judged: &FieldResult, takes: &[Taken]) -> Option<Verdict> {
     let found = judged.breaking().count();
     let is_common = |taken: &&Taken| taken.least > 0 && taken.excess() > 0.0;

@@ -69,7 +69,7 @@ pub fn most_battles(fleets: usize, rulesets: u64, pairs: u64) -> u64 {
 /// Fleets to be held against drawn ones.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Yardstick {
-    /// The fleets.
+    /// The fleets that are held against drawn ones.
     pub held: Vec<Held>,
     /// The places of a fleet that was to be bettered and of the one that became of it, the same
     /// where nothing did.
@@ -81,30 +81,30 @@ pub struct Yardstick {
 pub struct Held {
     /// The fleet.
     pub fleet: Arc<Fleet>,
-    /// Its place by the rules of the job and by those of before; none where there are none.
+    /// Places by the rules of the job and by those of before; none where there are none.
     pub places: [Option<Place>; 2],
 }
 
 /// The place of a fleet by one ruleset.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Place {
-    /// Its matchup with the sample.
+    /// The fleet plays, whole or in part.
     Played {
         /// The fleet, or what these rules allow of it.
         fleet: Arc<Fleet>,
-        /// Why it goes without its cheapest models; none where it is allowed whole.
+        /// The reason why the cheapest models are left out; none where the fleet is allowed whole.
         fitted: Option<String>,
-        /// With the sample that all fleets meet.
+        /// The matchup with the sample that all fleets meet.
         first: usize,
-        /// With the second sample, which only the best meets.
+        /// The matchup with the second sample, which only the best meets.
         again: usize,
     },
-    /// Why the rules allow nothing of it.
+    /// The rules allow nothing of the fleet, for this reason.
     Illegal(String),
 }
 
 impl Held {
-    /// Its matchups by some rules; none where they do not allow it.
+    /// The matchups of the fleet by some rules; none where they do not allow it.
     fn matchups(&self, rules: usize) -> Option<[usize; 2]> {
         match self.places[rules] {
             Some(Place::Played { first, again, .. }) => Some([first, again]),
@@ -156,8 +156,8 @@ impl Yardstick {
     }
 }
 
-/// How much more than an even fleet the best fleet known scores by the rules of now; none
-/// where no yardstick was played.
+/// The score of the best fleet known by the rules of now, less that of an even fleet; none where no
+/// yardstick was played.
 pub(super) fn excess(found: &RunResult) -> Option<Estimate> {
     let sheet = found
         .sheets
@@ -195,7 +195,7 @@ impl Study for Yardstick {
         budgets
     }
 
-    /// The same with those of the best by each ruleset against the second sample.
+    /// Budgets with those of the best by each ruleset against the second sample.
     fn next_budgets(&self, plan: &Plan, played: &Schedule, totals: &Totals) -> Vec<u64> {
         let mut budgets = self.first_budgets(plan, plan.pairs);
         if played.budgets() != budgets {

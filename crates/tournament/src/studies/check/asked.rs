@@ -16,13 +16,13 @@ form! {
         /// The rate of false alarms, between 0 and 0.5.
         #[serde(default = "default_false_alarms")]
         false_alarms: f64,
-        /// How several claims are held against it.
+        /// The correction for several claims.
         #[serde(default)]
         correction: Correction,
-        /// How it counts when the data do not say.
+        /// The way in which a row counts that the data do not settle.
         #[serde(default)]
         inconclusive: Counts,
-        /// How a change of the rules counts that nothing in the check tells of.
+        /// The way in which a change of the rules counts that nothing in the check tells of.
         #[serde(default)]
         not_seen: Counts,
         /// The expectations that must hold.
@@ -55,13 +55,13 @@ impl From<Correction> for evenkeel_stats::Correction {
     }
 }
 
-/// How what the check cannot say counts.
+/// The way in which a row counts that the check cannot settle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Counts {
-    /// As if nothing had moved.
+    /// Such a row counts as if nothing had moved.
     #[default]
     Passes,
-    /// As a drift.
+    /// Such a row counts as a drift.
     Fails,
 }
 
@@ -77,14 +77,14 @@ pub enum Expectation {
     NoMatchupAbove(f64),
     /// The side with the first turn scores within so much of one half, over all matchups.
     FirstTurn {
-        /// Between 0 and 0.5.
+        /// The distance from one half that is allowed, between 0 and 0.5.
         within: f64,
     },
     /// A fleet scores within so much of one half against all others that it meets.
     Fair {
         /// The name of the fleet, or the id or path that the job gives.
         fleet: String,
-        /// Between 0 and 0.5.
+        /// The distance from one half that is allowed, between 0 and 0.5.
         within: f64,
     },
     /// Of each option that a player decides about, at least the share of chances that the

@@ -74,10 +74,10 @@ pub enum BaselineError {
     Form {
         /// The file.
         path: PathBuf,
-        /// The number of its form.
+        /// The number of the file's form.
         found: u64,
     },
-    /// A merge left marks in it.
+    /// A merge left marks in the file.
     #[error("{path}:{line}: conflict: bless again: --bless plays the fleets and writes it anew")]
     Conflict {
         /// The file.
@@ -99,9 +99,9 @@ pub enum BaselineError {
     OtherJob {
         /// The file.
         path: PathBuf,
-        /// The job that it is of.
+        /// The job that the baseline is of.
         found: String,
-        /// The job that it should be of.
+        /// The job that the baseline should be of.
         wanted: String,
     },
 }
@@ -145,7 +145,7 @@ impl Baseline {
         }
     }
 
-    /// The text of its file.
+    /// The text of the baseline's file.
     pub fn to_ron(&self) -> String {
         let pretty = PrettyConfig::new().new_line("\n").depth_limit(2);
         // Rules stand there as they are written, so that a change of them can be read.
@@ -210,7 +210,7 @@ impl Baseline {
         path.ends_with(ENDING) || text.contains(MARK)
     }
 
-    /// Whether it is of the job of a plan.
+    /// Whether the baseline is of the job of a plan.
     ///
     /// # Errors
     /// When it is of another.

@@ -21,7 +21,7 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// The same with half of the false alarms, for one of two families of claims.
+    /// Terms with half of the false alarms, for one of two families of claims.
     pub fn halved(self) -> Terms {
         Terms {
             false_alarms: self.false_alarms / 2.0,

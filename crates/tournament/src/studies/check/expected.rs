@@ -13,11 +13,11 @@ use crate::ask::read::{Entrants, Names, Reader};
 /// An expectation whose names have been found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Expected {
-    /// As the job says it.
+    /// The expectation as the job says it.
     pub asked: Expectation,
     /// The line of the expectation in the job, from 1.
     pub line: usize,
-    /// The fleets that it speaks of, as indices, each with its matchups.
+    /// The fleets that the expectation speaks of, as indices, each with its matchups.
     fleets: Vec<(usize, Vec<Share>)>,
 }
 
@@ -89,7 +89,7 @@ fn shares(fleet: usize, entrants: &[[usize; 2]]) -> Vec<Share> {
 }
 
 impl Expected {
-    /// The matchups that it speaks of, out of so many.
+    /// The matchups that the expectation speaks of, out of so many.
     pub fn matchups(&self, count: usize) -> Vec<usize> {
         let of_fleets = self.fleets.iter().flat_map(|(_, shares)| shares);
         match &self.asked {

@@ -112,12 +112,12 @@ impl KeptMatchup {
         tally_of(&self.scores()).mean()
     }
 
-    /// The print of its first pairs, if it was kept.
+    /// The print of the first pairs of the matchup, if it was kept.
     pub fn print(&self, pairs: u64) -> Option<&str> {
         print_of(&self.prints, pairs)
     }
 
-    /// Whether its digits are those of so many pairs.
+    /// Whether there are as many digits as pairs, each of them a score.
     pub(super) fn is_possible(&self) -> bool {
         let mut digits = self.scores.bytes();
         let are_scores = digits.all(|digit| (b'0'..=b'4').contains(&digit));

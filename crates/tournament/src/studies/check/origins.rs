@@ -13,7 +13,7 @@ pub(super) fn why_unpaired(before: &Provenance, now: &Provenance) -> String {
     }
 }
 
-/// What an origin says of one thing.
+/// A part of an origin, as text.
 type Told = fn(&Provenance) -> String;
 
 /// The differences between what two runs were made of.

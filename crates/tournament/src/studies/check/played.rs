@@ -1,4 +1,4 @@
-//! What the pairs of each matchup came to.
+//! Results of the pairs of each matchup.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -28,8 +28,8 @@ pub struct Played {
     pub prints: Vec<(u64, String)>,
     /// Pairs by half points of the side with the first turn.
     first: HalfPoints,
-    /// For each option that a player decides about, by its printed name, chances and uses
-    /// in each block.
+    /// Chances and uses in each block of each option that a player decides about, by its printed
+    /// name.
     pub(super) uses: BTreeMap<String, Vec<(u64, u64)>>,
 }
 
@@ -45,7 +45,7 @@ impl Played {
         }
     }
 
-    /// The tally of its pairs.
+    /// The tally of the matchup's pairs.
     pub fn score(&self) -> PairTally {
         tally_of(&self.scores)
     }
@@ -55,7 +55,7 @@ impl Played {
         PairTally::from_counts(self.first)
     }
 
-    /// The print of its first pairs, if so many end a block.
+    /// The print of the first pairs of the matchup, if so many end a block.
     pub fn print(&self, pairs: u64) -> Option<&str> {
         print_of(&self.prints, pairs)
     }

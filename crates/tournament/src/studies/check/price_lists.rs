@@ -30,9 +30,9 @@ struct Priced {
     worth: Estimate,
     /// The standard error of the worth, points.
     error: f64,
-    /// How many of it a drawn fleet had.
+    /// The mean number of the thing in a drawn fleet.
     mean: f64,
-    /// What a point of its price changes in the win rate of a fleet that has it.
+    /// The change in the win rate of a fleet that has the thing, by a point of its price.
     per_point: f64,
 }
 
@@ -129,8 +129,8 @@ pub(super) fn word_of(judged: Judgement) -> Finding {
     }
 }
 
-/// What worths of now are to be multiplied by, so that the fleet that the first list drew on
-/// average costs by both what the first says.
+/// The factor for worths of now, so that the fleet that the first list drew on average costs by
+/// both what the first says.
 fn scale(old: &BTreeMap<&Key, &Priced>, now: &[(Key, Priced)]) -> f64 {
     let both = now
         .iter()
@@ -177,7 +177,7 @@ fn named((_, size): &Key, name: &str) -> String {
 struct Moved<'r> {
     before: &'r Priced,
     now: &'r Priced,
-    /// What worths of now are multiplied by.
+    /// The factor for worths of now.
     scale: f64,
 }
 

@@ -21,7 +21,7 @@ struct Rated {
     rating: Estimate,
     /// The standard error of the rating.
     error: f64,
-    /// Whether it is finite by a limit only.
+    /// Whether the rating is finite by a limit only.
     is_limited: bool,
 }
 

@@ -11,23 +11,23 @@ use crate::plan::demand::FleetSource;
 use crate::plan::refit::Refit;
 use crate::studies::{Study, Task};
 
-/// What a check compares and expects.
+/// A check laid out: the fleets that it compares, and its expectations.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Check {
     /// The fleets, and who meets whom.
     pub entrants: Entrants,
-    /// What its job asks.
+    /// The demands of the job.
     pub asked: Asked,
     /// The expectations that must hold.
     pub expected: Vec<Expected>,
     /// The line of the job where the fleets begin, from 1.
     pub line: usize,
-    /// For each fleet what the rules do not allow in it; empty for a legal one.
+    /// Faults of each fleet by the rules; empty for a legal one.
     pub faults: Vec<Vec<String>>,
-    /// For each of these the file and the line where the first of it stands; none where nothing
-    /// is wrong.
+    /// The file and the line where the first fault of each fleet stands; none where nothing is
+    /// wrong.
     pub places: Vec<Option<(String, usize)>>,
-    /// What is left of each fleet that became too dear, which plays on; none of any other.
+    /// The rest of each fleet that became too dear, which plays on; none of any other.
     pub refits: Vec<Option<Refit>>,
     /// The fleets that the job draws, by the rules of today.
     pub drawn: Range<usize>,
@@ -63,7 +63,7 @@ impl Task for Asked {
             faults.map(|fault| fault.message).collect()
         });
         let faults: Vec<Vec<String>> = faults.collect();
-        // They were told fleet by fleet.
+        // Faults were told fleet by fleet.
         let mut told = told.into_iter();
         let places = faults.iter().map(|of_one| {
             let mut own = told.by_ref().take(of_one.len());

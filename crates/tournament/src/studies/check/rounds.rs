@@ -71,16 +71,16 @@ pub fn play<'p>(
     Ok(state)
 }
 
-/// An outlook on what a check can find, said before it starts.
+/// An outlook on what a check can find, told before the check starts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outlook {
     /// The shift that is asked about.
     pub shift: f64,
-    /// The chance to find it in the matchup where that is least likely.
+    /// The chance to find the shift in the matchup where that is least likely.
     pub power: f64,
     /// The names of that matchup's fleets.
     pub matchup: [String; 2],
-    /// Pairs of each matchup with which it would be 90 %.
+    /// Pairs of each matchup with which the chance would be 90 %.
     pub pairs: u64,
 }
 

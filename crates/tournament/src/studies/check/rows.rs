@@ -64,7 +64,7 @@ impl State<'_> {
         check.places[fleet.filter(|_| is_illegal)?].as_ref()
     }
 
-    /// How a row counts that claims nothing.
+    /// The way in which a row counts that claims nothing.
     fn counts(&self, row: &Row) -> Counts {
         match self.asked.map(|asked| &asked.check.asked) {
             Some(asked) if row.finding == Finding::NotSeen => asked.not_seen,
@@ -73,7 +73,7 @@ impl State<'_> {
         }
     }
 
-    /// What differs between now and the baseline, besides what came out.
+    /// The differences between the baseline and now besides what came out, in words.
     fn differs(&self, now: &Provenance) -> Vec<String> {
         let both = self
             .asked
@@ -247,7 +247,7 @@ impl State<'_> {
             .collect()
     }
 
-    /// What the rules do not allow in the fleets of a matchup.
+    /// Names of the fleets of a matchup that the rules do not allow and that do not play.
     fn faults_of(&self, matchup: usize) -> Vec<String> {
         let Some(asked) = self.asked else {
             return Vec::new();

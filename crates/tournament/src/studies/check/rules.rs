@@ -17,7 +17,7 @@ const NAME: &str = "name";
 /// A value of the rules that is another one now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Change {
-    /// Its path in the text of the rules, such as `ships.heavy.cost`.
+    /// Path of the value in the text of the rules, such as `ships.heavy.cost`.
     pub path: String,
     /// The value before; none where it was not there.
     pub before: Option<String>,
@@ -56,8 +56,8 @@ impl Change {
     }
 }
 
-/// What changed between two rulesets but for printed names, in the order of today's text,
-/// and what is gone behind what is left of its section.
+/// The changes between two rulesets but for printed names, in the order of today's text, and what
+/// is gone behind what is left of its section.
 fn changes(before: &Document, now: &Document) -> Vec<Change> {
     let mut found = Vec::new();
     compare([before, now], [before.root(), now.root()], "", &mut found);

@@ -1,4 +1,4 @@
-//! What a check says of a row.
+//! The sentences on the rows of a check.
 
 use super::asked::Expectation;
 use crate::say::drift::{How, Row};
@@ -120,7 +120,7 @@ pub(super) fn expectation(asked: &Expectation, least_use: f64) -> String {
     }
 }
 
-/// What is farthest from what is expected.
+/// The words for what is farthest from what is expected.
 pub(super) fn expected(farthest: Option<&(String, f64)>, is_use: bool) -> String {
     match farthest {
         None => "nothing was played that says so".to_string(),

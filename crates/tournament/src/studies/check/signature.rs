@@ -38,7 +38,7 @@ pub struct Signatures {
     pub form: u64,
     /// Root seed of the battles.
     pub seed: u64,
-    /// One for each ruleset.
+    /// The signature of each ruleset.
     pub signatures: Vec<Signature>,
 }
 
@@ -57,7 +57,7 @@ impl Signatures {
         text.contains(MARK)
     }
 
-    /// The text of their file.
+    /// The text of the file of signatures.
     pub fn to_ron(&self) -> String {
         let pretty = ron::ser::PrettyConfig::new().new_line("\n");
         // Writing plain data to a string cannot fail.
@@ -82,11 +82,11 @@ pub struct Signature {
 /// One battle of a signature.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SignedBattle {
-    /// The fleets, who plays them, and the seed.
+    /// The battle in words: the fleets, who plays them, and the seed.
     pub name: String,
-    /// The number of its events.
+    /// The number of events of the battle.
     pub events: u64,
-    /// SHA-256 over its events.
+    /// SHA-256 over the events of the battle.
     pub digest: String,
     /// The first digits of the digest of each event, one after the other.
     pub trail: String,

@@ -29,14 +29,14 @@ pub struct State<'p> {
     pub(super) played: Vec<Played>,
     pub(super) seen: Vec<Vec<Seen>>,
     pub(super) moved: Option<Moved>,
-    /// What a check asks besides.
+    /// The demands of a check, besides the comparison; none of two runs.
     pub(super) asked: Option<AskedOf<'p>>,
     pub(super) claims: Vec<Vec<Claim>>,
     pub(super) farthest: Vec<Option<(String, f64)>>,
     pub(super) answers: Vec<Answer>,
     /// The changes of the rules since the baseline.
     pub(super) changes: Vec<Change>,
-    /// Those of them that nothing in the check tells of.
+    /// Changes of the rules that nothing in the check tells of.
     pub(super) unseen: Vec<Unseen>,
 }
 
@@ -49,7 +49,7 @@ pub(super) struct AskedOf<'p> {
 }
 
 impl<'p> State<'p> {
-    /// Nothing played yet.
+    /// The state of a check before its first pair.
     pub(super) fn new(
         plan: &'p Plan,
         check: &'p Check,

@@ -28,19 +28,19 @@ use crate::play::system::Rules;
 /// shows in one of them with a chance of 97 %, and all matchups are tried.
 const PAIRS: u64 = 2 * BLOCK_PAIRS;
 
-/// Where the worth of a price shows that a check does not see.
+/// The advice on a price that no fleet of the check pays.
 const ASK: &str = "ask `evenkeel price` what it does";
 
 /// A change of the rules that the check does not see.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unseen {
-    /// What changed.
+    /// The change of the rules.
     pub change: Change,
-    /// The reason why nothing in the check tells of it.
+    /// The reason why nothing in the check tells of the change.
     pub why: String,
 }
 
-/// Those of some changes of the rules that a check does not see.
+/// The changes, of those that are given, that a check does not see.
 ///
 /// # Errors
 /// When the threads cannot be started.
@@ -65,7 +65,7 @@ pub fn unseen(
     Ok(pool(options.threads)?.install(|| changes.par_iter().filter_map(judged).collect()))
 }
 
-/// What a change is tried on.
+/// The check that changes are tried on, with its plan.
 struct Trial<'t> {
     plan: &'t Plan,
     check: &'t Check,
@@ -142,7 +142,7 @@ impl Trial<'_> {
             .is_some_and(|id| fleets.all(|fleet| count_of(fleet, id) == 0))
     }
 
-    /// Whether other fleets are legal by other rules, or others are drawn.
+    /// Whether other rules make other fleets legal, or draw others.
     fn changes_fleets(&self, back: &dyn Rules) -> bool {
         let points = self.plan.provenance.points;
         let legal = |rules: &dyn Rules, fleet: &Fleet| rules.validate(fleet, points).is_empty();
@@ -154,7 +154,7 @@ impl Trial<'_> {
         fleets.iter().any(differs) || (!drawn.is_empty() && !again().is_ok_and(is_same))
     }
 
-    /// Whether anything costs something else by other rules.
+    /// Whether anything costs something else by other rules, an entry or a fleet.
     fn is_price(&self, back: &dyn Rules) -> bool {
         let costs = |rules: &dyn Rules| -> (Vec<Option<i32>>, Vec<Option<u32>>) {
             let entries = rules.catalogue().entries.iter();
@@ -165,9 +165,9 @@ impl Trial<'_> {
         costs(back) != costs(self.rules())
     }
 
-    /// Whether any battle is another one by other rules. Prices are left to players who
-    /// weigh nothing: others play otherwise for what a ship costs, though not one ship more
-    /// is bought for it.
+    /// Whether any battle goes another way by other rules. Prices are left to players who weigh
+    /// nothing: others play otherwise for what a ship costs, though not one ship more is bought for
+    /// it.
     fn is_felt(&self, back: &dyn Rules, is_price: bool) -> bool {
         let matchups = 0..self.plan.matchups.len();
         matchups

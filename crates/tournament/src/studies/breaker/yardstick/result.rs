@@ -1,4 +1,4 @@
-//! What fleets score against drawn ones, and what became of the best.
+//! Scores of fleets against drawn ones, and of the best against a second sample.
 
 use evenkeel_stats::Confidence;
 
@@ -8,7 +8,7 @@ use crate::count::total::{Measured, Totals};
 use crate::say::findings::score;
 use crate::say::result::Estimate;
 
-/// What fleets score against drawn ones.
+/// The scores of fleets against drawn ones.
 pub struct Judged {
     /// Of each fleet the score by each ruleset; none where it is not played.
     pub scores: Vec<[Option<Estimate>; 2]>,
@@ -16,24 +16,23 @@ pub struct Judged {
     pub changes: Vec<Option<Estimate>>,
     /// The best by each ruleset, against the second sample.
     pub best: [Option<Best>; 2],
-    /// How much more a fleet scores than the one that it was bred from. Both met the same
-    /// fleets, and neither was chosen by what it scored against them.
+    /// The score of a fleet less that of the one that it was bred from. Both met the same fleets,
+    /// and neither was chosen by what it scored against them.
     pub gain: Option<Estimate>,
 }
 
 /// The best of some fleets.
 #[derive(Clone, Copy)]
 pub struct Best {
-    /// Its place among all.
+    /// Index of the fleet among all that are held.
     pub fleet: usize,
-    /// Its score against the second sample, which had no say in choosing it.
+    /// The score of the fleet against the second sample, which had no say in choosing it.
     pub score: Estimate,
 }
 
 impl Judged {
-    /// How much more the best scores than the best of before, by an interval of two
-    /// independent scores. Both met fleets of the same seeds, which makes it rather too
-    /// wide than too narrow.
+    /// The score of the best less that of the best of before, by an interval of two independent
+    /// scores. Both met fleets of the same seeds, which makes it rather too wide than too narrow.
     pub fn change(&self) -> Option<Estimate> {
         let [after, before] = [AFTER, BEFORE].map(|rules| self.best[rules]);
         Some(after?.score.less(&before?.score))

@@ -55,7 +55,7 @@ sheet! {
     ],
 }
 
-/// When rules are played by, in a word.
+/// The word for rules by their time: `before` or `now`.
 pub fn when(rules: usize) -> &'static str {
     match rules {
         BEFORE => "before",

@@ -22,7 +22,7 @@ pub fn of(plan: &Plan, yardstick: &Yardstick, judged: [&Judged; 2]) -> Vec<Verdi
     first.chain(left.into_iter().flatten()).collect()
 }
 
-/// What the best fleet scores, and whether that is less than before.
+/// The verdict on the score of the best fleet, and on whether that is less than before.
 fn of_best(plan: &Plan, yardstick: &Yardstick, [judged, surely]: [&Judged; 2]) -> Option<Verdict> {
     let subject = SUBJECT;
     let scores = |best: &Best| {
@@ -71,7 +71,7 @@ fn word_of(change: &Estimate, band: f64) -> (Finding, &'static str) {
     }
 }
 
-/// How much more a fleet scores than the one that it was bred from; none before both have played.
+/// The verdict on a fleet beside the one that it was bred from; none before both have played.
 fn of_bettered(
     plan: &Plan,
     yardstick: &Yardstick,
