@@ -87,7 +87,7 @@ pub(crate) trait Task: Any + Debug + Send + Sync + Form {
         None
     }
 
-    /// Takes over from what a job before it found what makes both comparable.
+    /// Takes over, from what an earlier job found, what makes both jobs comparable.
     fn follow(&mut self, _found: &RunResult) {}
 
     /// Asks instead how far fleets of the same points differ, for whoever changed prices.
@@ -123,16 +123,16 @@ impl Clone for Box<dyn Task> {
     }
 }
 
-/// What was played of a plan.
+/// A run, as far as it was played: a plan, and the sums of its battles.
 #[derive(Clone, Copy)]
 pub struct Run<'r> {
     /// The plan.
     pub plan: &'r Plan,
-    /// The sums of its matchups.
+    /// The sums of the plan's matchups.
     pub totals: &'r Totals,
     /// All that was to be played.
     pub schedule: &'r Schedule,
-    /// What holds its blocks.
+    /// The sink that holds the blocks.
     pub sink: &'r dyn Sink,
 }
 
@@ -147,12 +147,12 @@ pub trait Study: Any + Debug + Send + Sync {
         ""
     }
 
-    /// Whether both fleets of a matchup are legal, as far as it is tolerant of others.
+    /// Whether both fleets of a matchup are legal, where the study is tolerant of others.
     fn is_legal(&self, _matchup: usize) -> bool {
         true
     }
 
-    /// Most pairs of a matchup that its findings can be worked out from.
+    /// Most pairs of a matchup that findings can be worked out from.
     fn most_pairs(&self) -> u64 {
         u64::MAX
     }
@@ -197,7 +197,7 @@ pub trait Study: Any + Debug + Send + Sync {
         JudgedIds::new()
     }
 
-    /// The jobs that follow from each other to answer it; none where one run does.
+    /// The jobs that follow from each other to answer the question; none where one run does.
     fn campaign(&self, _plan: &Plan) -> Option<Box<dyn Campaign>> {
         None
     }
@@ -212,7 +212,7 @@ pub trait Study: Any + Debug + Send + Sync {
         None
     }
 
-    /// Whether it asks of stand-offs, which then leave it something to judge.
+    /// Whether the question is about stand-offs, which then leave it something to judge.
     fn is_about_standoffs(&self) -> bool {
         false
     }
@@ -222,15 +222,15 @@ pub trait Study: Any + Debug + Send + Sync {
         None
     }
 
-    /// What the fault that a verdict names gives or takes, as a share of the win rate: of an
-    /// option to a fleet full of it, of a price to one with as much of it as usual. None of a
-    /// verdict that names none.
+    /// The gain or loss by the fault that a verdict names, as a share of the win rate: by an option
+    /// for a fleet full of it, by a price for one with as much of it as usual. None of a verdict
+    /// that names none.
     fn harm(&self, _found: &RunResult, _verdict: &Verdict) -> Option<Estimate> {
         None
     }
 
-    /// What might at most be gained by whoever exploits what cannot be told yet, as a share of
-    /// the win rate, summed over all of it.
+    /// The most that might be gained by whoever exploits what cannot be told yet, as a share of the
+    /// win rate, summed over all of it.
     fn at_stake(&self, found: &RunResult) -> f64 {
         let open = found.verdicts.iter();
         let open = open.filter(|told| told.finding.mark() == Mark::Open);

@@ -10,7 +10,7 @@ pub(super) struct Alike {
     pub most_names: usize,
     /// The text between two names.
     pub between: &'static str,
-    /// All of them, such as `12 readings`.
+    /// All subjects in words, such as `12 readings`.
     pub all: String,
     /// The finding of the sentences.
     pub finding: Finding,

@@ -15,23 +15,23 @@ use crate::say::sheet::SheetForm;
 /// A kind of question.
 #[derive(Debug)]
 pub struct Kind {
-    /// The id by which tables and run records know it.
+    /// The id by which tables and run records know the kind.
     pub id: &'static str,
-    /// The word that its jobs begin with in a file.
+    /// The word that jobs of the kind begin with in a file.
     pub word: &'static str,
-    /// The title of its pages.
+    /// The title of the pages of the kind.
     pub title: &'static str,
-    /// The name of one of its jobs in a sentence.
+    /// The name of a job of the kind in a sentence.
     pub noun: &'static str,
-    /// The commands that run its jobs, the usual one first.
+    /// The commands that run jobs of the kind, the usual one first.
     pub commands: &'static [&'static str],
-    /// The tables that its runs have besides those of all runs.
+    /// The tables that runs of the kind have besides those of all runs.
     pub forms: &'static [&'static SheetForm],
-    /// Whether a summary says what moving first, firing first and the seat are worth.
+    /// Whether a summary tells the advantages of moving first, of firing first and of the seat.
     pub tells_advantages: bool,
     /// The fleets that met, for a page.
     pub fleets: fn(&RunResult) -> String,
-    /// Reads one of its jobs.
+    /// Reads a job of the kind.
     pub(crate) read: fn(&Document) -> Decoded<Job>,
 }
 

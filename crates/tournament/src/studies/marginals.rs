@@ -75,7 +75,7 @@ pub static KIND: Kind = Kind {
 pub struct Exchanged {
     /// The players, in the order of the plan's terms.
     pub panel: Panel,
-    /// What is exchanged.
+    /// The groups of options that are exchanged for each other.
     pub groups: Vec<Group>,
     /// Names of the options that nothing could be exchanged for.
     pub left_out: Vec<String>,
@@ -84,18 +84,18 @@ pub struct Exchanged {
 /// Options that can take each other's place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Group {
-    /// What they are.
+    /// The kind of the options.
     pub kind: catalogue::Kind,
-    /// What each of them costs, points; none in a system without points.
+    /// The price of each option, points; none in a system without points.
     pub price: Option<i32>,
-    /// Their ids; first the one that is exchanged for the others.
+    /// Ids of the options; first the one that is exchanged for the others.
     pub options: Vec<String>,
     /// The matchup of each player with each option.
     pub cells: Vec<Vec<usize>>,
 }
 
 impl Group {
-    /// What it is called, such as `free weapons`.
+    /// The name of the group, such as `free weapons`.
     pub fn name(&self) -> String {
         let kind = format!("{:?}", self.kind).to_lowercase();
         let plural = match self.kind {

@@ -93,7 +93,7 @@ pub static KIND: Kind = Kind {
 pub struct PriceList {
     /// The players, in the order of the plan's terms.
     pub panel: Panel,
-    /// What is played at each size.
+    /// The matchups at each size.
     pub sizes: Vec<PricedSize>,
     /// Prices to adopt are multiples of this, points.
     pub step: u32,
@@ -105,7 +105,7 @@ pub struct PriceList {
     pub reference: BTreeMap<String, f64>,
 }
 
-/// What is played at one size.
+/// The matchups at one size.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PricedSize {
     /// Points of a fleet; none in a system without points.

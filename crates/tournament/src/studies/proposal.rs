@@ -18,13 +18,13 @@ pub trait Proposes {
     /// In words, when it cannot.
     fn check(&self, plan: &Plan) -> Result<(), String>;
 
-    /// What a run proposes to change.
+    /// The changes that a run proposes.
     ///
     /// # Errors
     /// In words, when there is no price list.
     fn changes(&self, plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String>;
 
-    /// How a run came out.
+    /// The outcome of a run.
     fn outcome(&self, found: &RunResult) -> Outcome;
 }
 
@@ -33,7 +33,7 @@ pub trait Proposes {
 pub struct Change {
     /// Path of the price in the ruleset, such as `ships.heavy.cost`.
     pub path: String,
-    /// Printed name of what it is the price of.
+    /// Printed name of the thing that has the price.
     pub name: String,
     /// The price today, points.
     pub before: i32,
@@ -60,7 +60,7 @@ impl Change {
 /// When a price cannot be set.
 pub fn priced_anew(rules: &Arc<dyn Rules>, changes: &[Change]) -> Result<Arc<dyn Rules>, Refusal> {
     let mut anew = rules.clone();
-    // What follows from others has moved with them when its turn comes again.
+    // A price that follows from others has moved with them when its turn comes again.
     for _ in 0..2 {
         for entry in &rules.catalogue().entries {
             let Some(cost) = entry.cost else { continue };
@@ -76,30 +76,30 @@ pub fn priced_anew(rules: &Arc<dyn Rules>, changes: &[Change]) -> Result<Arc<dyn
     Ok(anew)
 }
 
-/// How a list came out, in figures.
+/// The outcome of a list, in figures.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Outcome {
     /// Battles that were played.
     pub battles: u64,
     /// Items of the list.
     pub items: u64,
-    /// Those that are called over- or underpriced, whose price is to change.
+    /// Items that are called over- or underpriced, whose price is to change.
     pub mispriced: u64,
-    /// Those that are worth more or less than they cost and that no price can put right: the
-    /// rules would have to change.
+    /// Items that are worth more or less than they cost and that no price can put right: the rules
+    /// would have to change.
     pub fixed: u64,
     /// Standard deviation of the true win rate over matchups of drawn fleets.
     pub spread: Option<Estimate>,
 }
 
-/// What changed prices achieve, on fleets and dice by which none of them was chosen.
+/// The effect of changed prices, on fleets and dice by which none of them was chosen.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Proof {
     /// The list by the prices before.
     pub before: Outcome,
     /// The list by the prices after.
     pub after: Outcome,
-    /// How much less fleets differ after than before, share of the win rate; none where
+    /// The difference between fleets before less that after, share of the win rate; none where
     /// either cannot be told.
     pub closer: Option<Estimate>,
     /// Better where fleets differ less beyond doubt, worse where they differ more.

@@ -54,20 +54,20 @@ pub static KIND: Kind = Kind {
 /// Rulings on trial, laid out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trial {
-    /// The readings.
+    /// The readings on trial.
     pub readings: Vec<PlannedReading>,
 }
 
 /// One reading on trial.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlannedReading {
-    /// What it is about, and how it is read.
+    /// The ruling and the reading, in words.
     pub name: String,
-    /// What can be read in several ways.
+    /// The ruling: a place of the book that can be read in several ways.
     pub ruling: Ruling,
-    /// How it is read today.
+    /// The reading of today.
     pub today: String,
-    /// How it is read instead.
+    /// The reading on trial.
     pub reading: String,
     /// Today's matchups with those by this reading; or why they cannot be played.
     pub matchups: Result<Vec<Paired>, String>,
@@ -121,8 +121,8 @@ impl Study for Trial {
         readings.flat_map(PlannedReading::paired).collect()
     }
 
-    /// What it changes in a matchup of these fleets that is like most: the greatest change of
-    /// all is the greatest of many, and what luck adds to it.
+    /// The change by a reading in a matchup of these fleets that is like most: the greatest change
+    /// of all is the greatest of many, and what luck adds to it.
     fn harm(&self, found: &RunResult, verdict: &Verdict) -> Option<Estimate> {
         let sheet = found.sheet(sheets::RULINGS.id)?;
         let name = Some(verdict.subject.as_str());

@@ -82,7 +82,7 @@ pub struct Sweep {
     pub axes: Vec<PlannedAxis>,
     /// The players of what is judged; first of them those of the job.
     pub panel: Panel,
-    /// What each further one of them plays.
+    /// The matchups of each further player.
     pub seats: Vec<Seat>,
 }
 

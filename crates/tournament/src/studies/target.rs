@@ -67,13 +67,13 @@ const AGAIN: u64 = 4;
 /// A target laid out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Aim {
-    /// What is wanted, in words.
+    /// The target in words.
     pub shape: String,
     /// The wanted score of the first fleet of each matchup.
     pub wanted: Vec<f64>,
     /// The matchups by the rules as they are.
     pub today: Vec<usize>,
-    /// The same by other seeds.
+    /// The same matchups by other seeds.
     pub again: Vec<usize>,
     /// The numbers that are changed.
     pub numbers: Vec<PlannedNumber>,
@@ -84,13 +84,13 @@ pub struct Aim {
 /// A number of the ruleset.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlannedNumber {
-    /// Its path.
+    /// Path of the number in the ruleset.
     pub path: String,
-    /// Its value.
+    /// The value of the number today.
     pub today: f64,
-    /// One step.
+    /// The size of one step.
     pub step: f64,
-    /// The values that it can take.
+    /// The values that the number can take.
     pub steps: Vec<PlannedStep>,
 }
 
@@ -101,11 +101,11 @@ pub struct PlannedStep {
     pub times: i32,
     /// The value.
     pub value: f64,
-    /// What is changed, such as `ships.heavy.evasion 3`.
+    /// The change in words, such as `ships.heavy.evasion 3`.
     pub name: String,
-    /// Today's matchups with those with it; only a step away from it.
+    /// Today's matchups with those at the value; empty but for a single step away.
     pub first: Vec<Paired>,
-    /// The same by other seeds.
+    /// The same matchups by other seeds.
     pub again: Vec<Paired>,
 }
 

@@ -53,8 +53,8 @@ const MOST_GROWTH: u64 = 4;
 pub struct Tournament {
     /// The fleets, and who meets whom.
     pub entrants: Entrants,
-    /// For each pairing the matchups of the same fleets by other players; empty where nobody
-    /// else plays.
+    /// The matchups of the same fleets by other players, for each pairing; empty where nobody else
+    /// plays.
     pub others: Vec<Vec<usize>>,
 }
 

@@ -43,7 +43,7 @@ pub static KIND: Kind = Kind {
 /// A question about waiting, laid out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Waiting {
-    /// What meets what.
+    /// The meetings of fleets, each by three couples of players.
     pub meetings: Vec<Meeting>,
     /// The player who looks ahead.
     pub lookout: Lookout,
@@ -54,14 +54,14 @@ pub struct Waiting {
 pub struct Meeting {
     /// The matchup of the job's own player against himself.
     pub own: usize,
-    /// That of the lookout, with the first fleet, against the job's own player.
+    /// The matchup of the lookout, with the first fleet, against the job's own player.
     pub mixed: usize,
-    /// That of the lookout against himself.
+    /// The matchup of the lookout against himself.
     pub ahead: usize,
 }
 
 impl Meeting {
-    /// What the first fleet gains where the lookout leads it.
+    /// The two matchups whose difference is the gain of the first fleet where the lookout leads it.
     fn paired(&self) -> Paired {
         Paired {
             before: self.own,

@@ -27,7 +27,7 @@ pub struct Variant {
     /// the job.
     #[serde(default)]
     pub ruleset: Option<String>,
-    /// The changes in it, all at once.
+    /// The changes of the variant, all at once.
     #[serde(default)]
     pub changes: Vec<Change>,
 }

@@ -16,7 +16,7 @@ form! {
         /// player, 0 to 0.5; others are heard apart, for beginners. 0 for all to vote.
         #[serde(default = "crate::ask::job::form::default_votes_from")]
         votes_from: f64,
-        /// How far the totals of fleets lie from the size at most, percent of it.
+        /// The largest distance of the totals of fleets from the size, percent of it.
         #[serde(default = "crate::ask::job::form::default_spread")]
         spread: u8,
     }

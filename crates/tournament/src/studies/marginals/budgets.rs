@@ -37,7 +37,7 @@ impl Exchanged {
         }
     }
 
-    /// These budgets of options, with those of the matchups that tell who votes.
+    /// The budgets of the plan: these of options, with those of the matchups that tell who votes.
     pub(super) fn budgets(&self, plan: &Plan, pairs: u64, mut options: Vec<u64>) -> Vec<u64> {
         self.panel.budget(plan, pairs, &mut options);
         options

@@ -1,4 +1,4 @@
-//! Measurements: what each player makes of each option.
+//! Measurements of each option by each player.
 
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_stats::{Confidence, Evidence, Exchanges, Marginal, Slope, marginals};
@@ -20,11 +20,11 @@ const TOGETHER: usize = 1024;
 
 /// The measurements of all options.
 pub struct Measured {
-    /// By group and by option.
+    /// The measurements of each option, by group and by option.
     pub options: Vec<Vec<OfOption>>,
     /// The score that a point adds for each player; none where prices hardly differ.
     pub slopes: Vec<Option<Slope>>,
-    /// Pairs of fleets behind it, over all groups.
+    /// Pairs of fleets behind the slope of each player, over all groups.
     pub pairs: Vec<u64>,
 }
 
@@ -34,7 +34,7 @@ pub struct OfOption {
     /// The number of it in a fleet that carries it wherever it can; 0 where it never took
     /// the place of another.
     pub copies: f64,
-    /// What each player makes of it; none without pairs.
+    /// The measurement by each player; none without pairs.
     pub players: Vec<Option<OfPlayer>>,
     /// The use by each player.
     pub uses: Vec<Option<OptionUse>>,

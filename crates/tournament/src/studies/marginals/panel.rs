@@ -18,7 +18,7 @@ const WAYS: Ways = Ways {
     below: Finding::Worse,
 };
 
-/// What is known of one option.
+/// The result of one option.
 pub struct OptionResult<'m> {
     pub option: &'m OfOption,
     pub finding: Finding,
@@ -27,12 +27,12 @@ pub struct OptionResult<'m> {
     pub for_beginners: Option<Side>,
     /// More pairs of each player that would settle what cannot be told.
     pub more_pairs: Option<u64>,
-    /// What a fleet wins by it: the mean over the players who vote, in the range of those
+    /// The gain of a fleet by the option: the mean over the players who vote, in the range of those
     /// of all players, which allow for all options that were asked about.
     pub gain: Option<Estimate>,
-    /// The same with an interval for the dice alone.
+    /// The gain with an interval for the dice alone.
     pub dice: Option<Estimate>,
-    /// How many points one of it is worth, in such an interval as the gain's.
+    /// The worth of one such option, points, in such an interval as the gain's.
     pub points: Option<Estimate>,
     /// The greatest p-value of "as good as the average one" of all players, each
     /// corrected for all options.
@@ -68,7 +68,7 @@ pub fn judge<'m>(
     measured.options.iter().map(of_group).collect()
 }
 
-/// What the players together say of an option.
+/// The result of an option, by what the players say together.
 fn hear<'m>(
     plan: &Plan,
     (heard, measured): (&[Heard], &Measured),

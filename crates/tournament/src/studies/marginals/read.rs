@@ -22,7 +22,7 @@ use crate::studies::{Study, Task};
 /// Fleets that are drawn to see whether an exchange is ever legal.
 const TRIALS: u64 = 32;
 
-/// What fleets are drawn for.
+/// The demands on the fleets that are drawn.
 struct Offer {
     rules: Arc<dyn Rules>,
     size: Option<u32>,
@@ -168,10 +168,10 @@ impl Offer {
         }
     }
 
-    /// Those of some options that one of them can be exchanged for, behind that one: of
-    /// all the one with the most others; and the spread of their fleets. The smallest
-    /// fleets of the spread may be too small for what they are to carry: then there is
-    /// none. Nothing where none can be exchanged for another.
+    /// Options that the first of them can be exchanged for, behind that one: of all the one with
+    /// the most others; and the spread of their fleets. The smallest fleets of the spread may be
+    /// too small for what they are to carry: then there is none. Nothing where none can be
+    /// exchanged for another.
     fn exchangeable<'e>(&self, alike: &[&'e Entry], draw_id: u64) -> Option<(Vec<&'e Entry>, u8)> {
         let trials = (0..TRIALS).map(|pair| draw_seed(self.seed, draw_id, pair, 0));
         let seeds: Vec<u64> = trials.collect();

@@ -26,7 +26,7 @@ const COMPARED: Holds = Holds::Finding(&[
 ]);
 
 sheet! {
-    /// What each option is worth in the place of the others.
+    /// The table of the worth of each option in the place of the others.
     MARGINALS: "marginals", "What options are worth in each other's place", "an option of the catalogue";
 
     of_option(name: String, group: &Group, judged: &OptionResult<'_>, used: Option<Count>) {
@@ -73,7 +73,7 @@ sheet! {
 }
 
 sheet! {
-    /// The same by player.
+    /// The table of the worth of each option, by player.
     PLAYERS: "marginal_players", "What options are worth, by player", "an option of the catalogue, to one player";
 
     to_player(name: String, player: &Heard, id: &str, gain: Estimate, points: Option<Estimate>, pairs: u64, used: Option<Count>) {
@@ -92,7 +92,7 @@ sheet! {
 }
 
 sheet! {
-    /// What a point is worth.
+    /// The table of the worth of a point.
     POINTS: "marginal_points", "The worth of a point", "a player of the panel";
 
     of_player(name: &str, slope: Option<Estimate>, pairs: u64) {

@@ -40,7 +40,7 @@ fn alike(all: String) -> Alike {
     }
 }
 
-/// What is claimed of an option.
+/// The claim about an option.
 fn claim(plan: &Plan, heard: &[Heard], group: &Group, judged: &OptionResult) -> Option<Verdict> {
     let gain = judged.gain?;
     let finding = judged.finding;
@@ -50,7 +50,7 @@ fn claim(plan: &Plan, heard: &[Heard], group: &Group, judged: &OptionResult) -> 
     let (is_worse, more) = match finding {
         Finding::Better => (false, "more"),
         Finding::Worse => (true, "less"),
-        // What nothing is claimed of is said of all such options together.
+        // Options of which nothing is claimed are told all together.
         _ => return None,
     };
     let seen = |by: Estimate| if is_worse { by.turned() } else { by };
@@ -90,7 +90,7 @@ fn depends(plan: &Plan, heard: &[Heard], judged: &OptionResult) -> Verdict {
     Verdict::new(subject, judged.finding, text).by(judged.gain)
 }
 
-/// What nothing is claimed of, or that there is nothing, in a sentence each.
+/// The sentences on options without a claim, one for each finding, or that there is no claim.
 fn others(plan: &Plan, group: &Group, judged: &[OptionResult]) -> Vec<Verdict> {
     let alike = alike(format!("{} {}", group.options.len(), group.name()));
     let band = percent(plan.band);

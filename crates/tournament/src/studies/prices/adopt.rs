@@ -1,4 +1,4 @@
-//! Which prices to adopt: the fewest changes after which no claim is left.
+//! The choice of prices to adopt: the fewest changes after which no claim is left.
 
 use super::PriceList;
 use super::fit::Fitted;
@@ -99,7 +99,7 @@ fn priced(found: &RunResult) -> Vec<Priced<'_>> {
     rows.collect()
 }
 
-/// What a list proposes to change.
+/// The changes that a list proposes.
 ///
 /// # Errors
 /// In words, when there is no list.
@@ -126,14 +126,14 @@ pub fn changes(plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
     Ok(changes)
 }
 
-/// Why nothing is proposed: what the list says of itself.
+/// The reason why nothing is proposed: what the list says of itself.
 fn no_list(found: &RunResult) -> String {
     let said = found.verdicts.iter().map(|verdict| &*verdict.text);
     let said: Vec<&str> = said.collect();
     format!("there is no price to adopt: {}", said.join("; "))
 }
 
-/// How a list came out.
+/// The outcome of a list.
 pub fn outcome(found: &RunResult) -> Outcome {
     let prices = priced(found);
     let count = |of: &[Finding]| {

@@ -28,7 +28,7 @@ form! {
         /// Fleets have all the others as well, and the worths of all are fitted together.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         items: Vec<String>,
-        /// How far the totals of fleets lie from the size at most, percent of it.
+        /// The largest distance of the totals of fleets from the size, percent of it.
         #[serde(default = "crate::ask::job::form::default_spread")]
         spread: u8,
         /// Fleets that are drawn for each side of a pair, 1 to 8; 0 for as many as suit the

@@ -3,8 +3,8 @@
 use super::design::Item;
 use crate::say::finding::Finding;
 
-/// What follows from a claim about a price: a word and a price to adopt that never contradict
-/// each other.
+/// The consequence of a claim about a price: a word and a price to adopt that never contradict each
+/// other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Asking {
     /// The word.

@@ -18,7 +18,7 @@ pub enum Combination {
     /// An option on a mount.
     At {
         option: usize,
-        /// The mount, as a fleet file calls it.
+        /// The mount, by its name in a fleet file.
         mount: String,
     },
     /// An odd number of ships.

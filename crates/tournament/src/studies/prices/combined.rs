@@ -1,4 +1,4 @@
-//! What the panel makes of fleets beyond the sum of their parts.
+//! The panel's word on fleets beyond the sum of their parts.
 
 use super::fit::Fitted;
 use crate::count::panel::hull;
@@ -8,15 +8,15 @@ use crate::say::lookout::Hearing;
 use crate::say::result::Estimate;
 use crate::say::voters::voting;
 
-/// What is known of a combination.
+/// The result of a combination.
 pub struct Combined {
-    /// What may be said: more or less than the sum of its parts, as every player's interval
-    /// says, which hold for all combinations at once.
+    /// The finding: more or less than the sum of its parts, as every player's interval says, which
+    /// hold for all combinations at once.
     pub finding: Finding,
     /// The word of the lookout on what the panel claims.
     pub lookout: Option<Hearing>,
-    /// Its worth beyond the sum of its parts, points, in the range of those of
-    /// all players; none where it can't be told.
+    /// The worth beyond the sum of its parts, points, in the range of those of all players; none
+    /// where it can't be told.
     pub worth: Option<Estimate>,
 }
 
@@ -79,7 +79,7 @@ fn combined_ahead(
     }
 }
 
-/// What a player makes of a combination, in an interval that claims go by: it holds for all
+/// The worth of a combination to a player, in an interval that claims go by: it holds for all
 /// combinations of so many players at once, which is one where only what they say alike counts.
 fn sure(plan: &Plan, size: &Fitted, worth: &Estimate, players: usize) -> Estimate {
     let all = size.combinations.len();

@@ -18,11 +18,11 @@ pub const COMBINED_PAIRS: u64 = 50_000;
 
 /// The fleets of a pair.
 pub struct Sides {
-    /// The items of those that play.
+    /// The items of the fleets that play.
     pub items: [Numbers; 2],
-    /// The items of those that were drawn first, which are a sample of what can be drawn.
+    /// The items of the fleets that were drawn first, a sample of what can be drawn.
     pub drawn: [Numbers; 2],
-    /// The combinations of those that play.
+    /// The combinations of the fleets that play.
     pub combinations: [Combinations; 2],
 }
 

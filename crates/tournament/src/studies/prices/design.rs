@@ -33,20 +33,20 @@ pub struct Item {
     /// The price of the item today; none in a system without points. Of options that must
     /// fill the slots of a ship it is what they cost more than the average one.
     pub listed: Option<f64>,
-    /// The mean number of it on a side, of the fleets that are drawn first.
+    /// The mean number of the item on a side, of the fleets that are drawn first.
     pub mean: f64,
-    /// The mean number of it on such a side that has any.
+    /// The mean number of the item on such a side that has any.
     pub carried: f64,
-    /// Whether anything is said of its price.
+    /// Whether a claim about the item's price is asked for.
     pub is_asked: bool,
-    /// Whether it costs nothing and takes one of the slots of a ship, which must be filled:
+    /// Whether the item costs nothing and takes one of the slots of a ship, which must be filled:
     /// its price is the slot.
     pub is_free_option: bool,
 }
 
 impl Item {
-    /// What is in the price besides what is written in the rules, points: what options cost
-    /// less than the average one, which ships pay for.
+    /// The part of the price besides what is written in the rules, points: what options cost less
+    /// than the average one, which ships pay for.
     pub fn beside(&self) -> f64 {
         self.listed.unwrap_or_default() - f64::from(self.entry.cost.unwrap_or_default())
     }
@@ -163,7 +163,7 @@ impl Design {
                 entry: entry.clone(),
                 listed: has_points.then(|| f64::from(entry.cost.unwrap_or_default())),
                 mean: *count as f64 / fleets,
-                // What no fleet had that was drawn first is too rare for more than one.
+                // An item that no fleet had that was drawn first is too rare for more than one.
                 carried: (*count).max(1) as f64 / (*fleets_with).max(1) as f64,
                 is_asked: true,
                 is_free_option: false,

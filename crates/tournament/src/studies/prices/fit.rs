@@ -36,7 +36,7 @@ pub struct Fitted {
 }
 
 impl Fitted {
-    /// States all worths where a point counts otherwise: so many times as many of them.
+    /// Multiplies all worths by a factor, for points that count otherwise.
     pub fn scale(&mut self, by: f64) {
         let lookout = self.lookout.iter_mut().map(|one| &mut one.list);
         for list in self.lists.iter_mut().chain(lookout).flatten() {
@@ -46,7 +46,7 @@ impl Fitted {
         }
     }
 
-    /// Leaves all but these unjudged, by their ids; none for everything.
+    /// Leaves all items but those of these ids unjudged; no ids for everything.
     pub fn ask(&mut self, ids: &[String]) {
         for item in &mut self.items {
             item.is_asked = ids.is_empty() || ids.contains(&item.entry.id);
@@ -96,7 +96,7 @@ impl Watched {
 /// The list of one player.
 pub struct PlayersList {
     pub player: String,
-    /// Pairs behind it.
+    /// Pairs behind the list.
     pub pairs: u64,
     /// The worth of one more of each item, points.
     pub worths: Worths,
@@ -197,7 +197,7 @@ pub struct Strength {
     /// The standard deviation of the expected score over matchups of drawn fleets; none
     /// when too few were played twice.
     pub spread: Option<Estimate>,
-    /// The share of its variance that a sum of worths explains.
+    /// The share of the variance of strength that a sum of worths explains.
     pub additive: Option<Estimate>,
 }
 

@@ -21,7 +21,7 @@ const WAYS: Ways = Ways {
     below: Finding::Overpriced,
 };
 
-/// What is known of one item at one size.
+/// The result of one item at one size.
 pub struct PriceResult {
     pub finding: Finding,
     /// The price to adopt, points: today's where nothing is claimed; none without a price or a
@@ -31,33 +31,33 @@ pub struct PriceResult {
     pub more_pairs: Option<u64>,
     /// The word of the lookout on what the panel claims.
     pub lookout: Option<Hearing>,
-    /// Its worth to the lookout, where one is heard.
+    /// The worth of the item to the lookout, points, where one is heard.
     pub lookout_worth: Option<Estimate>,
-    /// Its worth: the mean over the players who vote, in the range over them of the intervals
-    /// that their claims go by. None without a list.
+    /// The worth of the item, points: the mean over the players who vote, in the range over them of
+    /// the intervals that their claims go by. None without a list.
     pub worth: Option<Estimate>,
-    /// The same with an interval for the dice alone.
+    /// The worth of the item with an interval for the dice alone.
     pub dice: Option<Estimate>,
-    /// Difference from the price that a fleet with it would hardly feel, points.
+    /// Difference from the price that a fleet with the item would hardly feel, points.
     pub band: Option<f64>,
-    /// What a point of its price changes in the win rate of a fleet that has it.
+    /// The change in the win rate of a fleet that has the item, by a point of its price.
     pub per_point: Option<f64>,
 }
 
-/// What is said of an item.
+/// The opinions of an item.
 struct Said {
-    /// What each player of the panel says; none of a player without a list.
+    /// The opinion of each player of the panel; none of a player without a list.
     panel: Vec<Option<Opinion>>,
-    /// What the lookout says, where there is one to be heard.
+    /// The opinion of the lookout, where there is one to be heard.
     lookout: Option<Opinion>,
 }
 
-/// What may be said of an item, and the word of the lookout on it.
+/// The finding on an item, and the word of the lookout on it.
 type Judged = (Settled, Option<Hearing>);
 
-/// What is said of all items at all sizes.
+/// The opinions of all items at all sizes.
 struct AllSaid {
-    /// What is said of each item, in the order of the lists.
+    /// The opinions of each item, in the order of the lists.
     items: Vec<Said>,
     /// The confidence of the intervals that say what the claims of each player do.
     levels: Vec<Confidence>,
@@ -76,7 +76,7 @@ pub fn judge(plan: &Plan, step: u32, sizes: &[Fitted]) -> Vec<Vec<PriceResult>> 
     sizes.iter().map(of_size).collect()
 }
 
-/// How many prices are called wrong where all worths are stated at another scale.
+/// The number of prices that are called wrong where all worths are stated at another scale.
 pub fn wrong_at(plan: &Plan, step: u32, sizes: &[Fitted], scale: f64) -> usize {
     let said = said(plan, sizes, scale);
     let items = sizes.iter().flat_map(|size| {
@@ -92,7 +92,7 @@ pub fn wrong_at(plan: &Plan, step: u32, sizes: &[Fitted], scale: f64) -> usize {
     wrong.count()
 }
 
-/// What is said of all items at all sizes, with all worths so many times as large.
+/// The opinions of all items at all sizes, with all worths so many times as large.
 fn said(plan: &Plan, sizes: &[Fitted], scale: f64) -> AllSaid {
     let evidence = |list: &dyn Fn(&'_ Fitted) -> Option<&'_ PlayersList>| {
         let of_sizes = sizes.iter().flat_map(|size| {
@@ -131,7 +131,7 @@ fn mean(lists: &[&PlayersList], of: &dyn Fn(&PlayersList) -> f64) -> Option<f64>
 }
 
 impl PlayersList {
-    /// What the list says of an item against its price, with all worths so many times as
+    /// The evidence of the list against the price of an item, with all worths so many times as
     /// large; nothing where there is no price, or nobody asks about it.
     fn evidence(&self, item: &Item, index: usize, scale: f64, band: f64) -> Option<Evidence> {
         let error = self.worths.covariance.standard_error(index) * scale;
@@ -152,7 +152,7 @@ impl PlayersList {
     }
 }
 
-/// What the players together say of an item, whose price may change by this step.
+/// The result of an item, by what the players say together; its price may change by this step.
 fn hear(
     plan: &Plan,
     size: &Fitted,
@@ -182,7 +182,7 @@ fn hear(
     }
 }
 
-/// What may be said of an item: what the panel says, unless the lookout contradicts it.
+/// The finding on an item: what the panel says, unless the lookout contradicts it.
 fn finding_of(plan: &Plan, size: &Fitted, index: usize, said: &Said) -> Judged {
     let found = by_panel(plan, size, index, &said.panel);
     match heard_ahead(plan, size, index, (found.0, said.lookout)) {
@@ -213,7 +213,7 @@ fn heard_ahead(
     }
 }
 
-/// What may be said of an item, by what the players of the panel say.
+/// The finding on an item by what the players of the panel say.
 fn by_panel(plan: &Plan, size: &Fitted, index: usize, said: &[Option<Opinion>]) -> Settled {
     let uses: Vec<_> = voting(&size.heard, &size.uses[index]).cloned().collect();
     match size.items[index].listed {
@@ -226,7 +226,7 @@ fn by_panel(plan: &Plan, size: &Fitted, index: usize, said: &[Option<Opinion>]) 
     }
 }
 
-/// What those who vote say of a price, and the rest where that is something else.
+/// The finding of those who vote on a price, and of the rest where that is something else.
 fn of_panel(size: &Fitted, said: &[Option<Opinion>]) -> Settled {
     let voters: Vec<Option<Opinion>> = voting(&size.heard, said.iter().copied()).collect();
     let found = WAYS.of_players(&voters);

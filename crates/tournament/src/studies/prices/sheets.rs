@@ -48,7 +48,7 @@ const COMBINED: Holds = Holds::Finding(&[
 ]);
 
 sheet! {
-    /// What everything is worth to the panel.
+    /// The table of the worth of everything to the panel.
     PRICES: "prices", "What everything is worth", "a thing of the catalogue at one size of the game";
 
     price(size: &Fitted, found: &Item, judged: &PriceResult, used: Option<Count>) {
@@ -98,7 +98,7 @@ sheet! {
 }
 
 sheet! {
-    /// What everything is worth to each player.
+    /// The table of the worth of everything to each player.
     WORTHS: "price_players", "Worth by player", "a thing of the catalogue at one size, to one player";
 
     to_player(size: &Fitted, entry: &Entry, (heard, list): (&str, &PlayersList), worth: Estimate, used: Option<Count>) {
@@ -116,7 +116,7 @@ sheet! {
 }
 
 sheet! {
-    /// What the lists rest on.
+    /// The table of the fits that the lists rest on.
     FITS: "price_fits", "What the lists rest on", "the list of one player at one size";
 
     of_player(size: &Fitted, name: &str, list: Result<&PlayersList, &String>, strength: Option<&Strength>) {
@@ -131,7 +131,7 @@ sheet! {
 }
 
 sheet! {
-    /// What fleets are beyond the sum of their parts.
+    /// The table of the worth of combinations beyond the sum of their parts.
     COMBINATIONS: "price_combinations", "More and less than the sum of the parts", "a combination of things at one size";
 
     of_combination(size: &Fitted, name: String, heard: &Combined, fleets: u64) {
@@ -178,7 +178,7 @@ pub fn fill(
                     Some(to_player(size, &found.entry, (heard, list), worth, used))
                 }));
         }
-        // How far fleets differ in strength, the first player's battles say: only they met twice.
+        // Strength is told by the first player's battles alone: only there did fleets meet twice.
         let strength = [Some(&size.strength)].into_iter().chain(repeat(None));
         let players = list.panel.players.iter().zip(&size.lists);
         let lookout = list.lookout.iter().map(|lookout| &lookout.player);

@@ -59,7 +59,7 @@ fn at(size: &Fitted) -> String {
         .map_or(String::new(), |size| format!(" at {size} points"))
 }
 
-/// What is claimed of an item; nothing of what is fair or not known, which the table has.
+/// The claim about an item; nothing of one that is fair or not known, which the table has.
 fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Option<Verdict> {
     let (worth, found) = (judged.worth?, &size.items[item]);
     let name = &found.entry.name;
@@ -97,7 +97,7 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Opt
             list.player, list.pairs
         ))
     };
-    // What a list says of fair prices and unknown ones, it says of all of them together.
+    // Fair prices and unknown ones are told by one sentence for all of them together.
     let (finding, amount, text) = match judged.finding {
         Finding::Overpriced => (judged.finding, by.turned(), say("overpriced")),
         Finding::Underpriced => (judged.finding, by, say("underpriced")),
@@ -124,7 +124,7 @@ fn each<'l>(lists: impl IntoIterator<Item = &'l PlayersList>, item: usize) -> St
     said.collect::<Vec<_>>().join(", ")
 }
 
-/// What would be fair prices where nothing has one, the dearest first.
+/// The verdict on fair prices where nothing has a price, the dearest first.
 fn suggested(size: &Fitted, judged: &[PriceResult]) -> Option<Verdict> {
     let items = size.items.iter().zip(judged);
     let mut worths: Vec<(&str, Estimate)> = items
@@ -177,7 +177,7 @@ fn beyond(plan: &Plan, size: &Fitted) -> Option<Verdict> {
     Some(Verdict::new("combinations", Finding::Told, text))
 }
 
-/// What nothing is claimed of, in a sentence each for all items together.
+/// The sentences on items without a claim, one for each finding.
 fn others(plan: &Plan, size: &Fitted, judged: &[PriceResult]) -> Vec<Verdict> {
     let alike = Alike {
         most_names: 6,
@@ -227,7 +227,7 @@ fn others(plan: &Plan, size: &Fitted, judged: &[PriceResult]) -> Vec<Verdict> {
         .collect()
 }
 
-/// What the lookout makes of all that the panel claims.
+/// The verdict of the lookout on all that the panel claims.
 fn ahead(size: &Fitted, judged: &[PriceResult]) -> Option<Verdict> {
     let (lookout, at) = (size.lookout.as_ref()?, at(size));
     let said = |text| Some(Verdict::new("who looks ahead", Finding::Told, text));

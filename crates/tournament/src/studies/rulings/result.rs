@@ -1,4 +1,4 @@
-//! What each reading changes, and what may be said of it.
+//! The changes by each reading, and the findings on them.
 
 use evenkeel_stats::{Confidence, Evidence, Judgement, MeanSquare};
 
@@ -19,7 +19,7 @@ const WAYS: Ways = Ways {
     below: Finding::Matters,
 };
 
-/// What a reading changes in one matchup.
+/// The change by a reading in one matchup.
 pub struct Changed {
     /// The matchup by today's rules, and by this reading.
     pub matchups: Paired,
@@ -29,7 +29,7 @@ pub struct Changed {
     pub scores: [Estimate; 3],
 }
 
-/// What is known of one reading.
+/// The result of one reading.
 pub struct ReadingResult<'t> {
     pub reading: &'t PlannedReading,
     pub finding: Finding,
@@ -44,8 +44,8 @@ pub struct ReadingResult<'t> {
     pub typical: Option<Estimate>,
     /// The p-value of "nothing changes", corrected for all readings.
     pub p_value: Option<f64>,
-    /// What changes in the score of the side with the first turn, in the share of drawn
-    /// battles, and in the number of rounds.
+    /// Changes in the score of the side with the first turn, in the share of drawn battles, and in
+    /// the number of rounds.
     pub battles: [Option<Estimate>; 3],
 }
 
@@ -62,8 +62,8 @@ pub fn judge<'t>(plan: &Plan, trial: &'t Trial, joined: &Totals) -> Vec<ReadingR
     judged
 }
 
-/// What the changes of all matchups of a reading say, at the look that their pairs come to; none
-/// without pairs.
+/// The evidence of the changes of all matchups of a reading, at the look that their pairs come to;
+/// none without pairs.
 fn evidence(plan: &Plan, reading: &PlannedReading, joined: &Totals) -> Option<Evidence> {
     let changes = reading.paired();
     let changes = changes.filter_map(|both| both.change(joined, Measured::Score));
@@ -131,7 +131,7 @@ fn most(matchups: &[Changed], joined: &Totals, level: Confidence) -> Option<(usi
     let by = |one: &Changed| one.scores[2].value.abs();
     let all = matchups.iter().enumerate();
     let (index, found) = all.max_by(|a, b| by(a.1).total_cmp(&by(b.1)))?;
-    // It is the greatest of many: its interval allows for having looked at all.
+    // The change is the greatest of many: its interval allows for having looked at all.
     let level = level.of_each(matchups.len());
     let change = found.matchups.change(joined, Measured::Score)?;
     Some((index, change.estimate(level).size()))

@@ -16,7 +16,7 @@ const CHANGED: Holds = Holds::Finding(&[
 ]);
 
 sheet! {
-    /// What each reading changes.
+    /// The table of the change by each reading.
     RULINGS: "rulings", "Which readings of the rulebook change who wins", "a reading of the rulebook other than today's";
 
     of_reading(judged: &ReadingResult<'_>, [gains, against]: [String; 2]) {
@@ -56,7 +56,7 @@ sheet! {
 }
 
 sheet! {
-    /// What each reading changes in each matchup.
+    /// The table of the change by each reading in each matchup.
     MATCHUPS: "ruling_matchups", "What readings change, by matchup", "a matchup by a reading other than today's";
 
     of_matchup(reading: &PlannedReading, [first, second]: [String; 2], changed: &Changed) {

@@ -25,7 +25,7 @@ pub fn of(plan: &Plan, judged: &[ReadingResult]) -> Vec<Verdict> {
         .collect()
 }
 
-/// What a reading that matters changes.
+/// The claim about a reading that matters.
 fn matters(plan: &Plan, judged: &ReadingResult) -> Option<Verdict> {
     if judged.finding != Finding::Matters {
         return None;
@@ -44,7 +44,7 @@ fn matters(plan: &Plan, judged: &ReadingResult) -> Option<Verdict> {
     Some(Verdict::new(&reading.name, Finding::More, text).by(change))
 }
 
-/// What nothing is claimed of, or that there is nothing, in a sentence each.
+/// The sentences on readings without a claim, one for each finding, or that there is no claim.
 fn others(plan: &Plan, judged: &[ReadingResult]) -> Vec<Verdict> {
     let alike = Alike {
         most_names: 4,

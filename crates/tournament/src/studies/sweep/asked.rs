@@ -21,9 +21,9 @@ form! {
         /// player, 0 to 0.5; others are heard apart, for beginners. 0 for all to vote.
         #[serde(default = "crate::ask::job::form::default_votes_from")]
         votes_from: f64,
-        /// How far the totals of fleets lie from the size at most that a price or another
-        /// number is swept over, percent of it; 0 for fleets of exactly that size. Where not
-        /// every total allows them, fleets are of exactly that size as well.
+        /// The largest distance of the totals of fleets from the size, percent of it, where a price
+        /// or another number is swept; 0 for fleets of exactly that size. Where not every total
+        /// allows them, fleets are of exactly that size as well.
         #[serde(default = "crate::ask::job::form::default_spread")]
         spread: u8,
     }
@@ -71,7 +71,7 @@ pub enum Axis {
         /// Options of each copy.
         #[serde(default)]
         options: Vec<String>,
-        /// How many there are; each at least 1.
+        /// Numbers of the subject that are tried; each at least 1.
         values: Vec<u32>,
         /// The rest of the fleet.
         #[serde(default)]

@@ -61,7 +61,7 @@ pub(super) fn of(
     judged.into_iter().map(Assessment::agreed).collect()
 }
 
-/// What one of so many players says of these subjects, each with its score.
+/// The opinions of one of so many players of these subjects, each with its score.
 fn of_player(
     plan: &Plan,
     subjects: &[Subject],

@@ -13,7 +13,7 @@ use crate::say::result::Counted;
 pub struct PlannedPoint {
     /// The value.
     pub value: f64,
-    /// Matchup that is played for it.
+    /// Index of the matchup that is played at the value.
     pub matchup: usize,
 }
 
@@ -43,7 +43,7 @@ pub struct Curve {
     pub subject_name: String,
     /// Path of the number; `count` for a number of the subject.
     pub path: String,
-    /// Whether that is the subject's cost.
+    /// Whether the number that is swept is the subject's cost.
     pub is_cost: bool,
     /// Whether a greater number should help the subject.
     pub rising: bool,
@@ -69,7 +69,7 @@ impl Curve {
         points.find(|point| Some(point.value) == self.current)
     }
 
-    /// The ids that it judges: the option that its number belongs to, or else the subject.
+    /// The ids that the curve judges: the option that its number belongs to, or else the subject.
     pub(super) fn judged<'p>(&'p self, plan: &'p Plan) -> [&'p str; 2] {
         let entries = &plan.rules[0].catalogue().entries;
         let within = |path: &str| {
@@ -99,7 +99,7 @@ pub enum PlannedAxis {
 }
 
 impl PlannedAxis {
-    /// The matchups that it compares pair by pair.
+    /// The matchups that the axis compares pair by pair.
     pub(super) fn compared(&self) -> Vec<Paired> {
         match self {
             PlannedAxis::Curve(_) => Vec::new(),
@@ -109,7 +109,7 @@ impl PlannedAxis {
         }
     }
 
-    /// The matchups that a claim about it is made of: none where a number is no price.
+    /// The matchups that a claim about the axis is made of: none where a number is no price.
     pub fn judged(&self) -> Vec<usize> {
         match self {
             PlannedAxis::Curve(curve) if curve.is_cost => {

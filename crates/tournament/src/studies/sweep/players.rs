@@ -1,4 +1,4 @@
-//! What each player of a sweep's panel makes of what is judged.
+//! The opinion of each player of a sweep's panel about what is judged.
 
 use crate::say::finding::Finding;
 use crate::say::result::{RunResult, short_number};
@@ -14,7 +14,7 @@ const WAYS: Ways = Ways {
 };
 
 sheet! {
-    /// What each player makes of what a sweep judges.
+    /// The table of each player's opinion about what a sweep judges.
     PLAYERS: "players", "What each player makes of it", "a price or an exchange in the hands of one player";
 
     of_player(name: &str, fair: f64, played: &PlayerAssessment) {

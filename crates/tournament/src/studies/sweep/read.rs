@@ -57,7 +57,7 @@ impl Subject {
         Some((today.saturating_sub(away).max(least), today + away))
     }
 
-    /// Path of its price.
+    /// Path of the subject's price.
     fn cost(&self) -> String {
         format!("{}.cost", self.entry.path)
     }

@@ -6,11 +6,11 @@ use crate::ask::job::FleetRef;
 use crate::ask::job::form::form;
 
 form! {
-    /// What a job for a target asks.
+    /// The form of a job for a target.
     Target {
         /// The fleets, at least two; each meets each other.
         fleets: Vec<FleetRef>,
-        /// What is wanted.
+        /// The win rates that are wanted.
         wanted: Wanted,
         /// Paths of the numbers that may be changed; empty for those of the classes that
         /// the fleets have, but for prices.
@@ -35,7 +35,7 @@ pub enum Wanted {
     /// Each fleet wins so many against the next in the list, and the last against the
     /// first; half against all others.
     Cyclic(f64),
-    /// What each fleet wins against each other, row by row; with the other way round it
+    /// The score of each fleet against each other, 0 to 1, row by row; with the other way round it
     /// makes 1, and against itself it is 0.5.
     Matrix(Vec<Vec<f64>>),
 }

@@ -13,7 +13,7 @@ pub struct Line {
     pub off: f64,
     /// The change of one step.
     pub slope: f64,
-    /// Variances of both, and their covariance.
+    /// Variances of `off` and of `slope`, and their covariance.
     noise: [f64; 3],
 }
 
@@ -36,7 +36,7 @@ impl Line {
 pub struct Choice {
     /// Index of the number.
     pub number: usize,
-    /// Index of its value.
+    /// Index of the number's value.
     pub step: usize,
     /// Mean square of what is then left to the target.
     pub left: MeanSquare,
@@ -95,7 +95,7 @@ pub fn lines(aim: &Aim, number: &PlannedNumber, joined: &Totals) -> Option<Vec<L
 
 fn line(aim: &Aim, number: &PlannedNumber, cell: usize, joined: &Totals) -> Option<Line> {
     let before = mean_of(&joined.matchups[aim.today[cell]])?;
-    // What a step in either direction adds, with its covariance with today's score.
+    // The change by a step in either direction, with its covariance with today's score.
     let beside = |times: i32| {
         let Some(cells) = number.beside(times) else {
             return Some(None);

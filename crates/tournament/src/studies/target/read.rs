@@ -14,7 +14,7 @@ use crate::play::system::Rules;
 use crate::say::result::short_number;
 use crate::studies::{Study, Task};
 
-/// How many steps from today's a number may be taken.
+/// Most steps from today's value that a number may be taken.
 const REACH: i32 = 3;
 
 /// Most fleets of a target: every number makes a round robin of them.
@@ -100,13 +100,13 @@ impl Task for Asked {
     }
 }
 
-/// Whether this lies between 0 and 1.
+/// Whether a number lies between 0 and 1.
 fn is_share(number: f64) -> bool {
     number > 0.0 && number < 1.0
 }
 
 impl Reader<'_> {
-    /// What is wanted, in words and as the score of the first fleet of each matchup.
+    /// The target in words, and as the score of the first fleet of each matchup.
     fn wanted(&mut self, wanted: &Wanted, entrants: &Entrants) -> (String, Vec<f64>) {
         let (fleets, both) = (entrants.fleets.len(), entrants.pairings.iter());
         let scores =
@@ -204,7 +204,7 @@ fn lay_out(
 ) -> Result<(), String> {
     let mut why = String::new();
     for way in [-1, 1] {
-        // What is not legal a step away is not further on, either.
+        // A value that is not legal a step away is not so further on, either.
         for times in (1..=REACH).map(|times| way * times) {
             // Decimals as somebody would write them.
             let value = number.today + f64::from(times) * number.step;

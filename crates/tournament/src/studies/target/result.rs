@@ -11,15 +11,15 @@ use crate::say::findings::{assessments, score, score_of};
 use crate::say::result::Estimate;
 use crate::say::ways::Ways;
 
-/// All that is known.
+/// The results of all matchups and numbers.
 pub struct TargetResult<'a> {
     /// The matchups that have pairs.
     pub cells: Vec<OfCell>,
-    /// How far the game is from the target; none while a matchup has no pairs.
+    /// The distance of the game from the target; none while a matchup has no pairs.
     pub distance: Option<Estimate>,
     /// The numbers, that which leaves least first.
     pub numbers: Vec<OfNumber<'a>>,
-    /// What was played again, the number first that came out nearest.
+    /// The numbers that were played again, the one that came out nearest first.
     pub second: Vec<SecondLook>,
 }
 
@@ -30,7 +30,7 @@ const WAYS: Ways = Ways {
     below: Finding::Below,
 };
 
-/// What is known of a matchup.
+/// The result of a matchup.
 pub struct OfCell {
     /// Index of the matchup.
     pub cell: usize,
@@ -39,16 +39,16 @@ pub struct OfCell {
     pub more_pairs: Option<u64>,
     /// The score of the first fleet.
     pub score: Estimate,
-    /// Pairs behind it.
+    /// Pairs behind the score.
     pub pairs: u64,
     /// The score with the first of the numbers that were played again.
     pub after: Option<Estimate>,
 }
 
-/// What is known of a number.
+/// The result of a number.
 pub struct OfNumber<'a> {
     pub number: &'a PlannedNumber,
-    /// What it changes in each matchup; none without pairs.
+    /// The line of the number in each matchup; none without pairs.
     pub lines: Option<Vec<Line>>,
     /// The root of the mean square of what a step changes.
     pub change: Option<Estimate>,
@@ -56,7 +56,7 @@ pub struct OfNumber<'a> {
     pub best: Option<(usize, Estimate)>,
     /// The p-value of "changes nothing", corrected for all numbers.
     pub p_value: Option<f64>,
-    /// The finding about its change of win rates.
+    /// The finding about the number's change of win rates.
     pub finding: Finding,
 }
 
@@ -71,7 +71,7 @@ pub struct SecondLook {
     pub finding: Finding,
 }
 
-/// Judges all.
+/// Judges all matchups and numbers.
 pub fn judge<'a>(plan: &Plan, aim: &'a Aim, joined: &Totals) -> TargetResult<'a> {
     let level = plan.level();
     let totals = (0..aim.today.len()).map(|cell| (cell, both(aim, cell, joined)));
@@ -124,7 +124,7 @@ fn share_again(plan: &Plan, aim: &Aim, cell: usize, joined: &Totals) -> f64 {
     }
 }
 
-/// What these pairs of a matchup by today's rules say, at the look that they come to.
+/// The evidence of these pairs of a matchup by today's rules, at the look that they come to.
 pub(super) fn evidence_of_cell(
     plan: &Plan,
     aim: &Aim,
@@ -202,7 +202,7 @@ fn of_number<'a>(
     }
 }
 
-/// What the changes of all matchups say against "nothing changes".
+/// The evidence of the changes of all matchups against "nothing changes".
 fn evidence_of(aim: &Aim, lines: &[Line], joined: &Totals) -> Option<Evidence> {
     let cells = lines.iter().zip(&aim.today).map(|(line, today)| {
         let [slope, variance] = line.step();
@@ -211,7 +211,7 @@ fn evidence_of(aim: &Aim, lines: &[Line], joined: &Totals) -> Option<Evidence> {
     Evidence::of_all(&cells.collect::<Vec<_>>())
 }
 
-/// What the new values of the numbers that promised most do, by seeds that had no say in
+/// The effect of the new values of the numbers that promised most, by seeds that had no say in
 /// choosing them; claims are corrected for all of them.
 fn second_looks(plan: &Plan, aim: &Aim, joined: &Totals) -> Vec<SecondLook> {
     let choices = lines::choose(aim, joined).into_iter();
@@ -234,8 +234,8 @@ fn second_looks(plan: &Plan, aim: &Aim, joined: &Totals) -> Vec<SecondLook> {
     looks
 }
 
-/// What a new value does, and what that says against "as far as before": nothing where no
-/// battle came out differently. Nothing when it was not played.
+/// The effect of a new value, and its evidence against "as far as before": nothing where no battle
+/// came out differently. Nothing when it was not played.
 pub(super) fn second_look(
     plan: &Plan,
     aim: &Aim,

@@ -12,7 +12,7 @@ const PLAIN: Holds = Holds::Number(Written::Plain);
 const OFF: &str = "share of the win rate";
 
 sheet! {
-    /// How far the game is from the target.
+    /// The table of the distance of the game from the target.
     TARGET: "target", "How far the game is from the target", "the target of a job";
 
     whole(aim: &Aim, judged: &TargetResult<'_>) {
@@ -70,7 +70,7 @@ sheet! {
 }
 
 sheet! {
-    /// What each number would do.
+    /// The table of what each number would do.
     NUMBERS: "target_numbers", "What each number would do", "a number of the ruleset";
 
     of_number(name: String, path: &str, problem: &str, known: Option<&OfNumber<'_>>, best: Option<(f64, Estimate)>, distance: Option<Estimate>) {
@@ -103,7 +103,7 @@ sheet! {
 }
 
 sheet! {
-    /// What each number changes in each matchup.
+    /// The table of the change by a step of each number in each matchup.
     SENSITIVITIES: "target_sensitivities", "What a step of each number changes, by matchup", "a matchup and a number of the ruleset";
 
     of_line(number: &PlannedNumber, [first, second]: [String; 2], change: Estimate) {

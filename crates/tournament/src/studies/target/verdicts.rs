@@ -49,7 +49,7 @@ fn far(plan: &Plan, aim: &Aim, distance: &Estimate) -> Verdict {
     told("Win rates", &what)
 }
 
-/// What is said of the matchups, in a sentence for each kind.
+/// The sentences on the matchups, one for each kind.
 fn cells(plan: &Plan, aim: &Aim, judged: &TargetResult) -> Vec<Verdict> {
     let alike = Alike {
         most_names: MOST_NAMES,
@@ -76,7 +76,7 @@ fn cells(plan: &Plan, aim: &Aim, judged: &TargetResult) -> Vec<Verdict> {
     lines.collect()
 }
 
-/// What came out when a number that promised much was played again.
+/// The verdict on a number that promised much and was played again.
 fn again(plan: &Plan, aim: &Aim, look: &SecondLook) -> Verdict {
     let (own, value) = chosen(aim, look);
     let [before, after] = &look.distances;

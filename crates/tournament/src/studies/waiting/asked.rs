@@ -10,7 +10,7 @@ form! {
         /// new in every pair.
         #[serde(default)]
         fleets: Vec<FleetRef>,
-        /// How far the totals of drawn fleets lie from the size at most, percent of it.
+        /// The largest distance of the totals of drawn fleets from the size, percent of it.
         #[serde(default = "crate::ask::job::form::default_spread")]
         spread: u8,
         /// The player who looks ahead; empty for `commodore`, or for `admiral-fast` where the

@@ -1,4 +1,4 @@
-//! Who waits, and who gains by not waiting.
+//! The answer to who waits, and to who gains by not waiting.
 
 use evenkeel_stats::{Confidence, square_and_add};
 
@@ -9,14 +9,14 @@ use crate::say::finding::Finding;
 use crate::say::findings::{mean, share_of_battles};
 use crate::say::result::Estimate;
 
-/// Two intervals decide whether it is a fault, and one whether it is right.
+/// Two intervals decide whether waiting is a fault, and one whether it is right.
 const TESTS: usize = 3;
 
 /// The battles of two players who met.
 pub struct Couple {
     /// Names of the players.
     pub players: [String; 2],
-    /// Pairs behind it.
+    /// Pairs behind the shares.
     pub pairs: u64,
     /// The share of battles without an attack.
     pub without_attack: Estimate,
@@ -29,9 +29,9 @@ pub struct Judged {
     /// The job's own player against himself, the lookout against that player, and the lookout
     /// against himself, as far as they have pairs.
     pub couples: Vec<Couple>,
-    /// What may be said.
+    /// The answer, for all couples together.
     pub finding: Finding,
-    /// What a fleet gains where the lookout leads it against the job's own player.
+    /// The gain of a fleet where the lookout leads it against the job's own player.
     pub gain: Option<Estimate>,
 }
 
@@ -85,7 +85,7 @@ pub fn judge(plan: &Plan, asked: &Waiting, totals: &Totals) -> Judged {
     }
 }
 
-/// What may be said where a job allows so many stand-offs, by intervals that hold together.
+/// The finding where a job allows so many stand-offs, by intervals that hold together.
 /// Two couples play on the same tables, and their shares are compared as if they did not, so
 /// that the difference is no less sure than it looks.
 fn finding(most: f64, couples: &[Couple], gain: Option<Estimate>) -> Finding {

@@ -17,7 +17,7 @@ const ANSWERS: Holds = Holds::Finding(&[
 ]);
 
 sheet! {
-    /// Who waits for whom.
+    /// The table of who waits for whom.
     WAITING: "waiting", "Whether waiting is right", "two players who meet, with the same fleets on the same tables";
 
     of_couple(judged: &Judged, couple: &Couple, gain: Option<Estimate>) {

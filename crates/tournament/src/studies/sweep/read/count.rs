@@ -33,10 +33,10 @@ impl Priced {
 
 /// Copies of the subject against a fleet, in some number.
 struct Copies<'a> {
-    /// One of them.
+    /// One of the copies.
     one: Unit,
     name: &'a str,
-    /// The rest of their fleet.
+    /// The rest of the copies' fleet.
     with: &'a [Unit],
     opponent: &'a Arc<Fleet>,
     priced: Option<Priced>,

@@ -17,7 +17,7 @@ pub(super) type Value = (f64, String);
 /// A number of the ruleset.
 pub(super) struct Number {
     pub path: String,
-    /// Its value today.
+    /// The value of the number today.
     pub current: f64,
 }
 
@@ -137,7 +137,7 @@ impl Draft<'_, '_> {
 }
 
 impl Reader<'_> {
-    /// The values that the job gives, if they are sound.
+    /// The values that the job gives, if all of them are sound.
     pub(super) fn given(&mut self, values: &[f64], axis: &str) -> Option<Vec<Value>> {
         let (before, place) = (self.faults.len(), format!("{axis}.values"));
         self.require(!values.is_empty(), &place, "must be at least one value");
