@@ -78,6 +78,8 @@ beliefs! {
     impatience,
     /// The part of that addition which is left to the side that leads in class points.
     patience,
+    /// The times that the addition counts for the side under missiles that it cannot answer.
+    hurry,
     /// The distance down to which the nearest enemy pulls, squares.
     stand_off,
     /// The part of an enemy's hull that pulls harder when it is damaged.

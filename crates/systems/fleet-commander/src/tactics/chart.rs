@@ -211,11 +211,16 @@ impl Mind<'_> {
         self.opinions.scent * hurt.fold(0.0, most)
     }
 
-    /// The pull of enemies on guns.
+    /// The pull of enemies on guns: who waits gathers dice, but not under missiles.
     fn eagerness(&self, pose: &Pose) -> f32 {
-        let ahead = pose.to_win < pose.to_lose;
-        let share = if ahead { self.opinions.patience } else { 1.0 };
-        self.opinions.pull + self.opinions.impatience * share * f32::from(self.ships.round)
+        let mut impatience = self.opinions.impatience * f32::from(self.ships.round);
+        if pose.to_win < pose.to_lose {
+            impatience *= self.opinions.patience;
+        }
+        if self.ships.outranged {
+            impatience *= self.opinions.hurry;
+        }
+        self.opinions.pull + impatience
     }
 
     /// The weight of stored dice in the enemy's next turn.

@@ -1,11 +1,13 @@
 //! The pieces in a player's head: what they are, and what they are worth.
 
+use evenkeel_kernel::side::Side;
+
 use super::Beliefs;
 use super::pose::Pose;
 use crate::action::{TOKENS, Token, tokens};
 use crate::game::FleetCommander;
 use crate::kind::Kind;
-use crate::ruleset::Ability;
+use crate::ruleset::{Ability, Weapon};
 use crate::square::SQUARES;
 use crate::view::View;
 
@@ -46,6 +48,8 @@ pub(crate) struct Ships {
     pub advanced: bool,
     /// Rounds begun.
     pub round: u8,
+    /// Whether the enemy has missiles, which nobody is too far from, and this side has none.
+    pub outranged: bool,
 }
 
 const NOBODY: Unit = Unit {
@@ -131,6 +135,7 @@ impl Ships {
         pairs: false,
         advanced: false,
         round: 0,
+        outranged: false,
     };
 
     /// Looks at all pieces. Units that are no pieces any more stay, and nobody asks for them.
@@ -147,6 +152,9 @@ impl Ships {
         self.pairs = table.armed[view.side] || rules.weapons.reroll_without_weapon;
         self.advanced = rules.modules.advanced;
         self.round = table.round;
+        let has_missiles =
+            |side: Side| table.armed[side] && view.weapon(side) == Some(Weapon::Vortex);
+        self.outranged = has_missiles(view.side.other()) && !has_missiles(view.side);
         for token in tokens(table.fleet.a | table.fleet.b) {
             let kind = view.kind(token);
             let spec = game.spec(kind);

@@ -4,7 +4,7 @@ use crate::arena::{game, with};
 use crate::stage::*;
 use evenkeel_fleet_commander::action::Action;
 use evenkeel_fleet_commander::game::FleetCommander;
-use evenkeel_fleet_commander::ruleset::{Modules, Scenario};
+use evenkeel_fleet_commander::ruleset::{Modules, Scenario, Weapon};
 use evenkeel_fleet_commander::tactics::{Opinions, Written};
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
@@ -108,6 +108,34 @@ fn a_field_is_judged_by_the_squares_beyond_it() {
     stage.gravitic(3, 3).dice(A, "O", "MM", "").act(A);
     let action = chosen(&stage);
     assert_eq!(action, moves("O", &[hunter], 3, 3), "{prey:?}");
+}
+
+/// Two fleets wait in their zones with an engine die each. Under missiles that it cannot answer
+/// a fleet closes in, where it would wait for better dice beside missiles of its own, or without
+/// any about; and who has them lets the others come.
+#[test]
+fn a_fleet_closes_in_under_missiles_that_it_cannot_answer() {
+    let moves_out = |modules, weapons: [Weapon; 2]| {
+        let game = under(modules);
+        let mut stage = Stage::new(&game);
+        for (side, row, weapon) in [(A, 1, weapons[0]), (B, 5, weapons[1])] {
+            stage.ship(side, BB, row, 3);
+            for column in [2, 4] {
+                stage.ship(side, DD, row, column);
+                stage.ship(side, FF, row, column);
+            }
+            stage.weapon(side, weapon);
+        }
+        stage.round(8).dice(A, "M", "M", "M").act(A);
+        matches!(chosen(&stage), Action::Move { .. })
+    };
+    for modules in basic_and_advanced() {
+        let (missiles, others) = (Weapon::Vortex, Weapon::Proton);
+        assert!(moves_out(modules, [others, missiles]), "{modules:?}");
+        assert!(!moves_out(modules, [missiles, others]), "{modules:?}");
+        assert!(!moves_out(modules, [missiles, missiles]), "{modules:?}");
+        assert!(!moves_out(modules, [others, others]), "{modules:?}");
+    }
 }
 
 /// What is written for a module holds where it is played and nowhere else, and a scenario

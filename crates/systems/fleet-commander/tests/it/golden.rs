@@ -74,6 +74,7 @@ fn beliefs() -> Beliefs {
         pull: 0.06,
         impatience: 0.01,
         patience: 0.5,
+        hurry: 1.0,
         stand_off: 1.0,
         scent: 0.5,
         engine: 0.08,
