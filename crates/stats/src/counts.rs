@@ -26,4 +26,13 @@ impl<const N: usize> Counts<N> {
             .sum();
         (pairs > 0).then(|| steps as f64 / ((N - 1) as f64 * pairs as f64))
     }
+
+    /// The sum of the squares of a deviation that each step from the lowest score has.
+    pub fn squares(&self, deviation: impl Fn(f64) -> f64) -> f64 {
+        let of_step = |(step, count): (usize, &u64)| {
+            let deviation = deviation(step as f64);
+            *count as f64 * deviation * deviation
+        };
+        self.0.iter().enumerate().map(of_step).sum()
+    }
 }

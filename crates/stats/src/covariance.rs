@@ -10,14 +10,6 @@ use crate::{Confidence, Estimate, Interval};
 pub struct Covariance(pub(crate) DMatrix<f64>);
 
 impl Covariance {
-    /// The covariance of two estimates.
-    ///
-    /// # Panics
-    /// If there is no such estimate.
-    pub fn get(&self, i: usize, j: usize) -> f64 {
-        self.0[(i, j)]
-    }
-
     /// The standard error of an estimate.
     ///
     /// # Panics

@@ -40,7 +40,7 @@ impl DifferenceTally {
 
     /// The number of pairs that were counted.
     pub fn pairs(&self) -> u64 {
-        self.counts.iter().sum()
+        Counts(self.counts).pairs()
     }
 
     /// The mean difference, -1 to 1; none without pairs.
@@ -83,10 +83,7 @@ impl DifferenceTally {
     /// The sum of the squared deviations from the mean; 0 without pairs.
     pub(crate) fn squared_deviations(&self) -> f64 {
         let Some(mean) = self.mean() else { return 0.0 };
-        let deviation = |step: usize| (step as f64 - 4.0) / 4.0 - mean;
-        (0..9)
-            .map(|step| self.counts[step] as f64 * deviation(step) * deviation(step))
-            .sum()
+        Counts(self.counts).squares(|step| (step - 4.0) / 4.0 - mean)
     }
 }
 

@@ -16,7 +16,7 @@ pub const LEAST_ROWS: u64 = 500;
 /// with their mean score.
 ///
 /// Whole differences and scores in quarters are summed without rounding, so
-/// neither the order of the rows nor merging changes a bit.
+/// the order of the rows changes no bit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LeastSquares {
     rows: u64,
@@ -90,32 +90,8 @@ impl LeastSquares {
         }
     }
 
-    /// Adds the rows of another.
-    ///
-    /// # Panics
-    /// If it has another number of columns.
-    pub fn merge(&mut self, other: &LeastSquares) {
-        self.rows += other.rows;
-        self.squares += other.squares;
-        self.gram += &other.gram;
-        self.moments += &other.moments;
-    }
-
-    /// The number of rows that were added.
-    pub fn rows(&self) -> u64 {
-        self.rows
-    }
-
-    /// The values that leave the smallest squares.
-    ///
-    /// # Errors
-    /// As [`LeastSquares::solve_centred`].
-    pub fn solve(&self) -> Result<Fit, FitError> {
-        self.solve_centred(&[], &[])
-    }
-
-    /// Solves with the values of each group averaging 0 over `mean_fleet`, the mean number
-    /// of each column on a side. Options that fill every slot need it: only their
+    /// Solves with the values of each group, where there are any, averaging 0 over `mean_fleet`,
+    /// the mean number of each column on a side. Options that fill every slot need it: only their
     /// differences can be told, and what a slot adds on average belongs to what has the
     /// slots.
     ///

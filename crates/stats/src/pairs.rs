@@ -44,24 +44,18 @@ impl PairTally {
 
     /// The number of pairs that were counted.
     pub fn pairs(&self) -> u64 {
-        self.counts.iter().sum()
+        Counts(self.counts).pairs()
     }
 
     /// The tally as the other fleet, or the other seat, sees it.
     pub fn reversed(&self) -> Self {
-        let [a, b, c, d, e] = self.counts;
-        PairTally {
-            counts: [e, d, c, b, a],
-        }
+        let Counts(counts) = Counts(self.counts).reversed();
+        PairTally { counts }
     }
 
     /// The mean score, 0 to 1; `None` if there are no pairs.
     pub fn mean(&self) -> Option<f64> {
-        let pairs = self.pairs();
-        let quarters: u64 = (0..5)
-            .map(|quarters| quarters * self.counts[quarters as usize])
-            .sum();
-        (pairs > 0).then(|| quarters as f64 / (4.0 * pairs as f64))
+        Counts(self.counts).mean()
     }
 
     /// The unbiased sample variance of a single pair's score, 0 to 1/2; `None`
@@ -74,10 +68,7 @@ impl PairTally {
     /// The sum of the squared deviations from the mean; 0 if there are none.
     pub(crate) fn squared_deviations(&self) -> f64 {
         let Some(mean) = self.mean() else { return 0.0 };
-        let deviation = |quarters: usize| quarters as f64 / 4.0 - mean;
-        (0..5)
-            .map(|i| self.counts[i] as f64 * deviation(i) * deviation(i))
-            .sum()
+        Counts(self.counts).squares(|quarters| quarters / 4.0 - mean)
     }
 
     /// A score interval for the mean pair score.

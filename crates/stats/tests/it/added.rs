@@ -38,7 +38,7 @@ fn added(rows: &[Row], confidence: Confidence) -> Vec<Option<Estimate>> {
     let mut sums = LeastSquares::new(COLUMNS);
     rows.iter()
         .for_each(|row| sums.add(&sparse(row, None), row.1));
-    let mut candidates = Candidates::new(sums.solve().unwrap(), 4);
+    let mut candidates = Candidates::new(sums.solve_centred(&[], &[]).unwrap(), 4);
     for row in rows {
         candidates.add(&sparse(row, None), &more(row));
     }
@@ -55,7 +55,7 @@ fn fitted(rows: &[Row], candidate: usize, confidence: Confidence) -> Estimate {
     for row in rows {
         sums.add(&sparse(row, Some(candidate)), row.1);
     }
-    let mut sandwich = sums.solve().unwrap().sandwich();
+    let mut sandwich = sums.solve_centred(&[], &[]).unwrap().sandwich();
     for row in rows {
         sandwich.add(&sparse(row, Some(candidate)), row.1);
     }
@@ -92,6 +92,6 @@ fn added_without_candidates() -> Vec<Option<Estimate>> {
     let mut sums = LeastSquares::new(COLUMNS);
     rows.iter()
         .for_each(|row| sums.add(&sparse(row, None), row.1));
-    let candidates = Candidates::new(sums.solve().unwrap(), 0);
+    let candidates = Candidates::new(sums.solve_centred(&[], &[]).unwrap(), 0);
     candidates.second().estimates(Confidence::P95)
 }

@@ -58,6 +58,17 @@ fn assert_close(found: f64, expected: f64) {
     );
 }
 
+/// That of two values: the variance of their sum has it twice beside theirs.
+fn covariance(found: &Coefficients, i: usize, j: usize) -> f64 {
+    let mut both = [0.0; 4];
+    for k in [i, j] {
+        both[k] += 1.0;
+    }
+    let sum = found.covariance.standard_error_of(&both);
+    let each = [i, j].map(|k| found.covariance.standard_error(k));
+    (sum * sum - each[0] * each[0] - each[1] * each[1]) / 2.0
+}
+
 #[test]
 fn values_and_sandwich_errors_are_those_of_statsmodels() {
     let found = fit(&rows(600, 1), &[]);
@@ -77,10 +88,9 @@ fn values_and_sandwich_errors_are_those_of_statsmodels() {
         -4.862_229_313_581_457e-7,
     ];
     for (j, expected) in first_row.into_iter().enumerate() {
-        assert_close(found.covariance.get(0, j), expected);
-        assert_close(found.covariance.get(j, 0), expected);
+        assert_close(covariance(&found, 0, j), expected);
     }
-    assert_close(found.covariance.get(1, 3), 4.761_947_320_679_150_4e-7);
+    assert_close(covariance(&found, 1, 3), 4.761_947_320_679_150_4e-7);
     assert_close(found.explained, 0.752_168_891_740_009_6);
     assert_eq!((found.rows, found.unknowns), (600, 4));
 }
@@ -136,12 +146,9 @@ fn a_centred_group_averages_nothing_over_the_mean_fleet() {
 }
 
 #[test]
-fn neither_the_order_of_the_rows_nor_merging_changes_a_bit() {
+fn the_order_of_the_rows_changes_no_bit() {
     let rows = rows(700, 3);
     let whole = sums(4, &rows);
-    let mut parts = sums(4, &rows[400..]);
-    parts.merge(&sums(4, &rows[..400]));
-    assert_eq!(parts, whole);
     let reversed: Vec<Row> = rows.into_iter().rev().collect();
     assert_eq!(sums(4, &reversed), whole);
 }
@@ -162,11 +169,17 @@ fn columns_that_cannot_be_told_apart_are_named_set_by_set() {
     // Column 4 repeats column 1; column 5 is twice column 0 less column 2.
     let twins = widened(|d| vec![d[1], 2.0 * d[0] - d[2]]);
     let sets = vec![vec![0, 2, 5], vec![1, 4]];
-    assert_eq!(sums(6, &twins).solve(), Err(FitError::Inseparable { sets }));
+    assert_eq!(
+        sums(6, &twins).solve_centred(&[], &[]),
+        Err(FitError::Inseparable { sets })
+    );
     // Equal totals: the prices of every row cancel.
     let level = widened(|d| vec![-(3.0 * d[0] + 2.0 * d[1] + d[2] + d[3])]);
     let sets = vec![vec![0, 1, 2, 3, 4]];
-    assert_eq!(sums(5, &level).solve(), Err(FitError::Inseparable { sets }));
+    assert_eq!(
+        sums(5, &level).solve_centred(&[], &[]),
+        Err(FitError::Inseparable { sets })
+    );
     // All but the same: one row in 600 differs by a thousandth.
     let near: Vec<Row> = widened(|d| vec![d[1]])
         .into_iter()
@@ -177,11 +190,17 @@ fn columns_that_cannot_be_told_apart_are_named_set_by_set() {
         })
         .collect();
     let sets = vec![vec![1, 4]];
-    assert_eq!(sums(5, &near).solve(), Err(FitError::Inseparable { sets }));
+    assert_eq!(
+        sums(5, &near).solve_centred(&[], &[]),
+        Err(FitError::Inseparable { sets })
+    );
     // Slots that are always filled: options 1 and 4 make up what 0 has.
     let slots = widened(|d| vec![2.0 * d[0] - d[1]]);
     let sets = vec![vec![0, 1, 4]];
-    assert_eq!(sums(5, &slots).solve(), Err(FitError::Inseparable { sets }));
+    assert_eq!(
+        sums(5, &slots).solve_centred(&[], &[]),
+        Err(FitError::Inseparable { sets })
+    );
     let fleet = [1.0, 1.0, 1.0, 1.0, 1.0];
     assert!(sums(5, &slots).solve_centred(&[vec![1, 4]], &fleet).is_ok());
 }
@@ -191,7 +210,7 @@ fn columns_that_never_differ_are_named() {
     let columns = vec![4, 6];
     let rows = widened(|d| vec![0.0, d[0] * d[0], 0.0]);
     assert_eq!(
-        sums(7, &rows).solve(),
+        sums(7, &rows).solve_centred(&[], &[]),
         Err(FitError::NeverDiffer { columns })
     );
 }
@@ -203,22 +222,31 @@ fn too_little_is_refused() {
         rows: 499,
         needed: 500,
     };
-    assert_eq!(sums(4, &all[..499]).solve(), Err(few));
-    assert!(sums(4, &all[..500]).solve().is_ok());
+    assert_eq!(sums(4, &all[..499]).solve_centred(&[], &[]), Err(few));
+    assert!(sums(4, &all[..500]).solve_centred(&[], &[]).is_ok());
     let unknowns = FitError::FewerRowsThanUnknowns {
         rows: 600,
         unknowns: 600,
     };
-    assert_eq!(sums(600, &all).solve(), Err(unknowns));
+    assert_eq!(sums(600, &all).solve_centred(&[], &[]), Err(unknowns));
     let drawn: Vec<Row> = all.iter().map(|(row, _)| (row.clone(), 0.0)).collect();
-    assert_eq!(sums(4, &drawn).solve(), Err(FitError::NoVariation));
+    assert_eq!(
+        sums(4, &drawn).solve_centred(&[], &[]),
+        Err(FitError::NoVariation)
+    );
     for spoilt in [f64::NAN, f64::INFINITY] {
         let mut score = all.clone();
         score[5].1 = spoilt;
-        assert_eq!(sums(4, &score).solve(), Err(FitError::NotFinite));
+        assert_eq!(
+            sums(4, &score).solve_centred(&[], &[]),
+            Err(FitError::NotFinite)
+        );
         let mut difference = all.clone();
         difference[5].0[0].1 = spoilt;
-        assert_eq!(sums(4, &difference).solve(), Err(FitError::NotFinite));
+        assert_eq!(
+            sums(4, &difference).solve_centred(&[], &[]),
+            Err(FitError::NotFinite)
+        );
     }
 }
 
@@ -236,7 +264,7 @@ fn faulty_groups_and_passes_are_refused() {
     }
     let weightless = sums.solve_centred(&[vec![2, 3]], &[1.0, 1.0, 0.0, 0.0]);
     assert_eq!(weightless, Err(FitError::Group { group: 0 }));
-    let mut sandwich = sums.solve().unwrap().sandwich();
+    let mut sandwich = sums.solve_centred(&[], &[]).unwrap().sandwich();
     sandwich.add(&rows[0].0, rows[0].1);
     let passes = FitError::Passes {
         first: 600,
@@ -253,6 +281,13 @@ fn worths_without_a_measure_are_refused() {
     // The last column alone wins nothing that can be told from nothing.
     let refused = worths(&found, &[0.0, 0.0, 0.0, 1.0], &PRICES).unwrap_err();
     assert!(matches!(refused, FitError::PointNotSettled { .. }));
+    let unsure = FitError::PointNotSettled {
+        value: 0.001_482,
+        standard_error: 0.0003,
+    };
+    let said = "10 points of price more win 1.48 % points more (standard error 0.30): too unsure to \
+                measure worths by";
+    assert_eq!(unsure.to_string(), said);
     assert!(matches!(
         worths(&found, &MEAN_FLEET, &[f64::NAN; 4]),
         Err(FitError::NotFinite)

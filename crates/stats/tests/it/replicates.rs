@@ -84,7 +84,7 @@ fn a_planted_share_is_found_as_often_as_the_intervals_say() {
             sums.add(&row, (scores[0] + scores[1]) / 2.0);
             matchups.push((row, scores));
         }
-        let fit = sums.solve().unwrap();
+        let fit = sums.solve_centred(&[], &[]).unwrap();
         let mut replicates = Replicates::new();
         for (row, scores) in matchups {
             replicates.add(scores, -fit.residual(&row, 0.0));
