@@ -1,6 +1,6 @@
 //! Shares of fleets, players, seats, tables and dice in what happens.
 
-use crate::{Confidence, Estimate, Interval};
+use crate::{Confidence, Estimate};
 
 /// Fewer matchups give no idea of how much the estimates vary.
 const LEAST_MATCHUPS: usize = 4;
@@ -184,14 +184,7 @@ fn jackknife(
     let squares: f64 = left.iter().map(|one| (one - mean) * (one - mean)).sum();
     let value = statistic(&sums, count);
     let half = student(confidence, count - 1.0) * libm::sqrt(squares * (count - 1.0) / count);
-    Estimate {
-        value,
-        interval: Interval {
-            low: value - half,
-            high: value + half,
-            confidence,
-        },
-    }
+    Estimate::around(value, half, confidence)
 }
 
 /// The two-sided critical value of Student's distribution, by the expansion of

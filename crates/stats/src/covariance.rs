@@ -2,7 +2,7 @@
 
 use nalgebra::{DMatrix, DVector};
 
-use crate::{Confidence, Estimate, Interval};
+use crate::{Confidence, Estimate};
 
 /// The covariance matrix of a list of estimates. It may be singular, as it is
 /// where the list obeys a constraint.
@@ -31,14 +31,7 @@ impl Covariance {
     /// The estimate with the interval of the normal distribution.
     pub(crate) fn estimate(&self, i: usize, value: f64, confidence: Confidence) -> Estimate {
         let half = confidence.critical_value() * self.standard_error(i);
-        Estimate {
-            value,
-            interval: Interval {
-                low: value - half,
-                high: value + half,
-                confidence,
-            },
-        }
+        Estimate::around(value, half, confidence)
     }
 }
 

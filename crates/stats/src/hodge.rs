@@ -6,7 +6,7 @@
 use nalgebra::{DMatrix, DVector};
 
 use crate::meetings::groups;
-use crate::{ChiSquareTest, Confidence, Estimate, Interval, MatrixError, PairTally};
+use crate::{ChiSquareTest, Confidence, Estimate, MatrixError, PairTally};
 
 /// The score of one fleet against another.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -132,14 +132,7 @@ impl HodgeRank {
         let with_truth = self.variance_along(kept);
         let variance = 2.0 * noise_alone + 4.0 * (with_truth - noise_alone).max(0.0);
         let half = confidence.critical_value() * libm::sqrt(variance) / whole;
-        Some(Estimate {
-            value: share.clamp(0.0, 1.0),
-            interval: Interval {
-                low: (share - half).clamp(0.0, 1.0),
-                high: (share + half).clamp(0.0, 1.0),
-                confidence,
-            },
-        })
+        Some(Estimate::around(share, half, confidence).map(|share| share.clamp(0.0, 1.0)))
     }
 
     /// A test of whether anything goes round in circles at all, by Satterthwaite's

@@ -33,3 +33,30 @@ pub struct Estimate {
     /// The interval of the estimate, which contains the value.
     pub interval: Interval,
 }
+
+impl Estimate {
+    /// A value with an interval that reaches so far to both sides.
+    pub(crate) fn around(value: f64, half: f64, confidence: Confidence) -> Estimate {
+        let (low, high) = (value - half, value + half);
+        let interval = Interval {
+            low,
+            high,
+            confidence,
+        };
+        Estimate { value, interval }
+    }
+
+    /// The same with what a rising function makes of the value and of the limits.
+    pub(crate) fn map(self, rising: impl Fn(f64) -> f64) -> Estimate {
+        let [low, high] = [self.interval.low, self.interval.high].map(&rising);
+        let interval = Interval {
+            low,
+            high,
+            ..self.interval
+        };
+        Estimate {
+            value: rising(self.value),
+            interval,
+        }
+    }
+}

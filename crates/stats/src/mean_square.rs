@@ -1,6 +1,6 @@
 //! The distance of several estimates from nothing, all together.
 
-use crate::{Confidence, Estimate, Interval};
+use crate::{Confidence, Estimate};
 
 /// The mean of the squares of what is estimated, without what noise makes of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -61,15 +61,8 @@ impl MeanSquare {
     /// The root of the mean square, 0 where it lies below 0.
     pub fn root(&self, confidence: Confidence) -> Estimate {
         let half = confidence.critical_value() * self.error;
-        let root = |square: f64| libm::sqrt(square.max(0.0));
-        Estimate {
-            value: root(self.value),
-            interval: Interval {
-                low: root(self.value - half),
-                high: root(self.value + half),
-                confidence,
-            },
-        }
+        let square = Estimate::around(self.value, half, confidence);
+        square.map(|square| libm::sqrt(square.max(0.0)))
     }
 }
 

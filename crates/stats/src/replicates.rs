@@ -1,6 +1,6 @@
 //! True differences of matchups, from two independent pairs of each.
 
-use crate::{Confidence, Estimate, Interval};
+use crate::{Confidence, Estimate};
 
 /// Sums over matchups that were played twice: two pairs each, independent given
 /// the two sides. The product of their scores has no dice in it on average, so it
@@ -85,12 +85,5 @@ impl Replicates {
 /// The normal interval of a value, both brought to within 0 and `most`.
 fn limited(value: f64, error: f64, confidence: Confidence, most: f64) -> Estimate {
     let half = confidence.critical_value() * error;
-    Estimate {
-        value: value.clamp(0.0, most),
-        interval: Interval {
-            low: (value - half).clamp(0.0, most),
-            high: (value + half).clamp(0.0, most),
-            confidence,
-        },
-    }
+    Estimate::around(value, half, confidence).map(|value| value.clamp(0.0, most))
 }
