@@ -35,11 +35,7 @@ fn main() {
     let mut argument = || arguments.next().flatten();
     let pairs: u64 = argument().unwrap_or(100);
     let rounds = argument().unwrap_or(7);
-    let library = Library {
-        systems: SYSTEMS,
-        read: &|_| Err(std::io::ErrorKind::NotFound.into()),
-        file: "",
-    };
+    let library = Library::without_files(SYSTEMS);
     let overrides = Overrides {
         pairs: Some(pairs),
         ..Overrides::default()

@@ -1,7 +1,6 @@
 //! Where captains are trained and tried: the same drawn fleet on both sides, a table for
 //! each pair.
 
-use std::io;
 use std::sync::Arc;
 
 use evenkeel_document::Document;
@@ -77,11 +76,7 @@ impl Field<'_> {
 
     /// The captain of a file.
     pub(crate) fn captain(&self, document: &Document) -> Result<PlayerSpec, TrainingError> {
-        let library = Library {
-            systems: &[],
-            read: &|_| Err(io::ErrorKind::NotFound.into()),
-            file: "",
-        };
+        let library = Library::without_files(&[]);
         Ok(library.read_player(self.system, document)?)
     }
 }

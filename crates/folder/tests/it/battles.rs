@@ -34,11 +34,7 @@ const SWEEP: &str = r#"Sweep(panel: [],
 )"#;
 
 fn plan(job: &str) -> Plan {
-    let library = Library {
-        systems: SYSTEMS,
-        read: &|_| Err(std::io::ErrorKind::NotFound.into()),
-        file: "",
-    };
+    let library = Library::without_files(SYSTEMS);
     let document = Document::parse("job.ron", job).expect("is RON");
     read_job(&document, library, Overrides::default()).unwrap_or_else(|faults| panic!("{faults}"))
 }

@@ -35,11 +35,7 @@ const JOB: &str = r#"Sweep(panel: [],
 
 pub fn plan(pairs: u64) -> Plan {
     let document = Document::parse("job.ron", JOB).expect("RON");
-    let library = Library {
-        systems: SYSTEMS,
-        read: &|_| Err(std::io::ErrorKind::NotFound.into()),
-        file: "",
-    };
+    let library = Library::without_files(SYSTEMS);
     let overrides = Overrides {
         pairs: Some(pairs),
         ..Overrides::default()

@@ -18,11 +18,7 @@ const HOSTILE: &str = "</script><script>alert('1')</script>&amp;\u{2028}";
 const TYPICAL: usize = 1_500_000;
 
 fn library() -> Library<'static> {
-    Library {
-        systems: SYSTEMS,
-        read: &|_| Err(std::io::ErrorKind::NotFound.into()),
-        file: "",
-    }
+    Library::without_files(SYSTEMS)
 }
 
 /// The battle of the first two fleets that a system ships, under other names.

@@ -30,6 +30,17 @@ pub struct Library<'a> {
     pub file: &'a str,
 }
 
+impl<'a> Library<'a> {
+    /// What these systems ship, and no file beside.
+    pub fn without_files(systems: &'a [&'a dyn RuleSystem]) -> Library<'a> {
+        Library {
+            systems,
+            read: &|_| Err(ErrorKind::NotFound.into()),
+            file: "",
+        }
+    }
+}
+
 /// The reason why a name leads nowhere.
 #[derive(Debug, thiserror::Error)]
 pub enum Missing {

@@ -261,12 +261,7 @@ axes: [Cost(subject: "big", values: [1])])"#,
 fn a_fleet_file_is_checked_by_the_ruleset_that_it_names() {
     let read = |text: &str| {
         let document = Document::parse("fleet.ron", text).unwrap();
-        let library = Library {
-            systems: &[&Toy::default()],
-            read: &|_| Err(std::io::ErrorKind::NotFound.into()),
-            file: "",
-        };
-        read_fleet(&document, library)
+        read_fleet(&document, Library::without_files(&[&Toy::default()]))
     };
     let good = r#"(system: "toy", ruleset: "toy", points: 30, name: "Good", units: [
 ("rock", 3, ["plain"])])"#;

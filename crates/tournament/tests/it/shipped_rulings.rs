@@ -186,11 +186,7 @@ fn no_place_that_can_be_read_in_several_ways_is_missing() {
 
 #[test]
 fn every_system_has_a_job_that_plays_them() {
-    let library = Library {
-        systems: SYSTEMS,
-        read: &|_| Err(std::io::ErrorKind::NotFound.into()),
-        file: "",
-    };
+    let library = Library::without_files(SYSTEMS);
     let overrides = Overrides {
         pairs: Some(2),
         ..Overrides::default()

@@ -13,11 +13,7 @@ use evenkeel_tournament::say::finding::Finding;
 use crate::play::{self, Found, pairs, record};
 
 fn plan(file: &str, text: &str) -> Result<Plan, Diagnostics> {
-    let library = Library {
-        systems: SYSTEMS,
-        read: &|_| Err(std::io::ErrorKind::NotFound.into()),
-        file: "",
-    };
+    let library = Library::without_files(SYSTEMS);
     read_job(&Document::parse(file, text)?, library, Overrides::default())
 }
 

@@ -14,11 +14,7 @@ use crate::play::{Found, built_in as plan, result};
 const WARSTUFF: System<evenkeel_warstuff::rulebook::Book> = System::NEW;
 
 fn library() -> Library<'static> {
-    Library {
-        systems: SYSTEMS,
-        read: &|_| Err(std::io::ErrorKind::NotFound.into()),
-        file: "",
-    }
+    Library::without_files(SYSTEMS)
 }
 
 /// Three warbands, one of them random, and players that do not take long.

@@ -49,11 +49,7 @@ pub fn result_of(job: &str, threads: usize) -> Found {
 /// Reads a job of the systems that there are, which names no file.
 pub fn built_in(job: &str) -> Plan {
     let document = Document::parse("job.ron", job).unwrap();
-    let library = Library {
-        systems: SYSTEMS,
-        read: &|_| Err(std::io::ErrorKind::NotFound.into()),
-        file: "",
-    };
+    let library = Library::without_files(SYSTEMS);
     read_job(&document, library, Overrides::default()).unwrap_or_else(|faults| panic!("{faults}"))
 }
 

@@ -122,11 +122,7 @@ fn ended(log: &Log, line: &Value) -> Result<(), String> {
 
 /// Random fleets, by any players.
 fn battle(ruleset: &str, seed: u64, players: [&str; 2], terrain: bool, swapped: bool) -> Tale {
-    let library = Library {
-        systems: SYSTEMS,
-        read: &|_| Err(std::io::ErrorKind::NotFound.into()),
-        file: "",
-    };
+    let library = Library::without_files(SYSTEMS);
     let system = library.system("warfleets").unwrap();
     let rules = library.rules(system, Some(ruleset)).unwrap();
     let points = rules.game_size();

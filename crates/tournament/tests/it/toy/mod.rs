@@ -418,10 +418,5 @@ pub fn plan_of(toy: &Toy, job: &str) -> Result<Plan, Diagnostics> {
 /// Reads a job of the toy, with something said instead of it.
 pub fn plan_with(toy: &Toy, job: &str, overrides: Overrides) -> Result<Plan, Diagnostics> {
     let document = Document::parse("job.ron", job)?;
-    let library = Library {
-        systems: &[toy],
-        read: &|_| Err(std::io::ErrorKind::NotFound.into()),
-        file: "",
-    };
-    read_job(&document, library, overrides)
+    read_job(&document, Library::without_files(&[toy]), overrides)
 }
