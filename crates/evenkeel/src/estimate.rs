@@ -132,26 +132,19 @@ impl Estimate {
             many => format!("{} matchups", grouped(many)),
         };
         let battles = grouped(self.battles_planned);
-        let mut text = match self.pairs {
-            Some(pairs) if let Some(most) = self.battles_at_most => {
-                let round = match self.battles_before {
-                    0 => "in the first round",
-                    _ => "to the end of this round",
-                };
-                format!(
-                    "{}: {matchups} of at most {} pairs, {battles} battles {round}, at most {} in all",
-                    self.job,
-                    grouped(pairs),
-                    grouped(most)
-                )
-            }
-            Some(pairs) => format!(
-                "{}: {matchups} of {} pairs, {battles} battles",
-                self.job,
-                grouped(pairs)
-            ),
-            None => format!("{}: {matchups}, time for about {battles} battles", self.job),
+        let until = match self.battles_before {
+            0 => "in the first round",
+            _ => "to the end of this round",
         };
+        let all = self.battles_at_most.map(grouped);
+        let (most, all) = all.map_or(Default::default(), |all| {
+            ("at most ", format!(" {until}, at most {all} in all"))
+        });
+        let what = match self.pairs {
+            Some(pairs) => format!(" of {most}{} pairs, {battles} battles", grouped(pairs)),
+            None => format!(", time for about {battles} battles"),
+        };
+        let mut text = format!("{}: {matchups}{what}{all}", self.job);
         if self.battles_before > 0 {
             let before = grouped(self.battles_before);
             text.push_str(&format!("\ngoing on: {before} battles were played before"));
