@@ -16,7 +16,7 @@ pub use evenkeel_tournament::say::drift::Findings;
 use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::studies::check::{self, State};
 pub use evenkeel_tournament::studies::check::{
-    Baseline, Outlook, Signature, Signatures, Terms, compare,
+    Baseline, Reach, Signature, Signatures, Strictness, compare,
 };
 
 use crate::{Error, Overrides, Playing, Registry, Shard, shelf};
@@ -107,8 +107,8 @@ impl Check {
     }
 
     /// How surely it finds what matters; none without a baseline.
-    pub fn outlook(&self) -> Option<Outlook> {
-        check::outlook(&self.plan, &self.asked, self.baseline.as_ref()?)
+    pub fn outlook(&self) -> Option<Reach> {
+        check::reach(&self.plan, &self.asked, self.baseline.as_ref()?)
     }
 
     /// Most pairs of each matchup.
@@ -227,27 +227,27 @@ fn options<'a>(
 /// # Errors
 /// When either cannot be read.
 pub fn diff(before: &Path, now: &Path, [band, false_alarms]: [f64; 2]) -> Result<Findings, Error> {
-    let terms = |confidence| Terms {
+    let strictness = |confidence| Strictness {
         band,
         false_alarms,
         confidence,
     };
     let mut ratings = Vec::new();
     if let Some([first, second]) = runs(before, now)? {
-        let terms = terms(second.provenance.confidence);
-        if let Some(found) = check::compare_prices(&first, &second, terms) {
+        let strictness = strictness(second.provenance.confidence);
+        if let Some(found) = check::compare_prices(&first, &second, strictness) {
             return Ok(found);
         }
-        ratings = check::compare_ratings(&first, &second, terms.halved());
+        ratings = check::compare_ratings(&first, &second, strictness.halved());
     }
     let (before, now) = (read_baseline(before)?, read_baseline(now)?);
-    let terms = terms(now.provenance.confidence);
+    let strictness = strictness(now.provenance.confidence);
     if ratings.is_empty() {
-        return Ok(compare(&before, &now, terms));
+        return Ok(compare(&before, &now, strictness));
     }
     // Both families of claims together are false no more often than is asked for.
-    let mut found = compare(&before, &now, terms.halved());
-    found.false_alarms = terms.false_alarms;
+    let mut found = compare(&before, &now, strictness.halved());
+    found.false_alarms = strictness.false_alarms;
     found.alarm |= ratings.iter().any(|row| row.alarm);
     found.rows.extend(ratings);
     Ok(found)

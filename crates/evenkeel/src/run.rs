@@ -19,7 +19,7 @@ use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::row::Row;
 use evenkeel_tournament::say::sheet::Sheet;
 use evenkeel_tournament::say::tables::{LONG, of_battles};
-use evenkeel_tournament::say::telling::{BATTLES, telling};
+use evenkeel_tournament::say::telling::{REPLAYS, telling};
 use evenkeel_tournament::say::verdict::Verdict;
 
 use crate::playing::all_threads;
@@ -134,7 +134,7 @@ impl Run {
         let mut names = tables::names(&self.result);
         if self.told().is_ok_and(|told| told.sheet.is_some()) {
             // In front of those that are too long to be held, as in the folder.
-            names.insert(names.len() - LONG.len(), BATTLES.id);
+            names.insert(names.len() - LONG.len(), REPLAYS.id);
         }
         if self.keep_battles {
             names.extend(of_battles().map(|form| form.id));
@@ -155,12 +155,12 @@ impl Run {
         if of_battles().any(|form| form.id == name) && !self.keep_battles {
             return Ok(false);
         }
-        if name == BATTLES.id {
+        if name == REPLAYS.id {
             let Some(sheet) = &self.told()?.sheet else {
                 return Ok(false);
             };
             let rows = sheet.rows.iter().cloned();
-            show(&Columns::new(&BATTLES, rows, &self.result.run)?)?;
+            show(&Columns::new(&REPLAYS, rows, &self.result.run)?)?;
             return Ok(true);
         }
         Ok(tables::show(name, &self.result, self.kept(), show)?)
@@ -251,7 +251,7 @@ impl Run {
             }
         }
         let rows = told.iter().map(Row::cells);
-        let sheet = (!told.is_empty()).then(|| Sheet::of(&BATTLES, rows));
+        let sheet = (!told.is_empty()).then(|| Sheet::of(&REPLAYS, rows));
         Ok(Told { sheet, pages })
     }
 

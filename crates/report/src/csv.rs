@@ -202,7 +202,7 @@ impl Records<'_> {
 
 #[cfg(test)]
 mod tests {
-    use evenkeel_tournament::say::telling::BATTLES;
+    use evenkeel_tournament::say::telling::REPLAYS;
 
     use super::*;
 
@@ -231,7 +231,7 @@ mod tests {
         let columns = columns();
         let text = header(&columns) + &rows(&columns);
         let path = Path::new("replays.csv");
-        assert_eq!(read(&BATTLES, path, &text).unwrap(), columns);
+        assert_eq!(read(&REPLAYS, path, &text).unwrap(), columns);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines[0], "run,schema_version,swapped,title,matchup");
         assert_eq!(lines[1], "\"\",-1,true,\"\",");
@@ -274,10 +274,10 @@ mod tests {
                 "column what, row 0: the row has 2 cells, and there are 1 columns",
             ),
         ] {
-            let error = read(&BATTLES, Path::new("replays.csv"), text).unwrap_err();
+            let error = read(&REPLAYS, Path::new("replays.csv"), text).unwrap_err();
             assert_eq!(error.to_string(), format!("replays.csv: {told}"));
         }
-        let none = read(&BATTLES, Path::new("replays.csv"), "").unwrap();
+        let none = read(&REPLAYS, Path::new("replays.csv"), "").unwrap();
         assert_eq!(none.columns.len() + none.height, 0);
     }
 }

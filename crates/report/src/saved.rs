@@ -43,24 +43,12 @@ pub fn read(folder: &Path, tables: &dyn Tables) -> Result<RunResult, ReportError
     let mut run = RunResult {
         run: file.run.clone(),
         complete: file.complete,
-        players: file.players.clone(),
         battles_played: file.battles_played,
         job_ron: file.job(),
         folder: file.folder.clone(),
         ruleset_ron: file.ruleset(),
         variant_rons: file.variants(),
-        matchups: Vec::new(),
-        fleets: Vec::new(),
-        classes: Vec::new(),
-        uses: Vec::new(),
-        sweep_points: Vec::new(),
-        crossings: Vec::new(),
-        differences: Vec::new(),
-        variants: Vec::new(),
-        changes: Vec::new(),
-        sheets: Vec::new(),
-        verdicts: Vec::new(),
-        provenance: file.provenance,
+        ..RunResult::empty(file.provenance, file.players)
     };
     for form in held(run.provenance.kind) {
         if form.when == When::Always || tables.has(form) {

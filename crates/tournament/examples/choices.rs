@@ -70,7 +70,7 @@ fn listed(job: String) -> Vec<Listed> {
 }
 
 fn things(found: &RunResult) -> Vec<Listed> {
-    let prices = found.sheets.iter().find(|sheet| sheet.id == "prices");
+    let prices = found.sheet("prices");
     let prices = prices.unwrap_or_else(|| quit("no price list"));
     let rows = prices.rows.iter().filter_map(|row| {
         let dice = prices.estimate(row, "dice")?;

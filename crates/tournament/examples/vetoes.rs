@@ -64,7 +64,7 @@ fn null(system: &str, pairs: u64, seed: u64) -> Plan {
 /// How many claims of a list he agrees with, cannot tell of, and denies.
 fn heard(plan: &Plan) -> [u64; 3] {
     let found = played(plan);
-    let prices = found.sheets.iter().find(|sheet| sheet.id == "prices");
+    let prices = found.sheet("prices");
     let prices = prices.unwrap_or_else(|| quit("no price list"));
     let count = |word: &str| {
         let words = prices.rows.iter().map(|row| prices.cell(row, "lookout"));

@@ -84,8 +84,7 @@ pub fn alike(first: &str, parts: &Parts, parted: &[Line]) -> Vec<Line> {
 }
 
 fn table(part: &Played) -> Option<&Sheet> {
-    let mut sheets = part.run.result().sheets.iter();
-    sheets.find(|sheet| sheet.id == TABLE)
+    part.run.result().sheet(TABLE)
 }
 
 /// What a thing is worth, where that is judged.

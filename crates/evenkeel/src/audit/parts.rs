@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use evenkeel_document::Document;
-use evenkeel_tournament::say::telling::BATTLES;
+use evenkeel_tournament::say::telling::REPLAYS;
 
 use super::growth::Growth;
 use super::{Audience, Audit, Scope};
@@ -462,7 +462,7 @@ impl Played {
     /// A page that plays one of its battles again.
     pub fn replay(&self) -> Option<String> {
         let written = self.run.written();
-        let sheet = written.sheets.iter().find(|sheet| sheet.id == BATTLES.id)?;
+        let sheet = written.sheet(REPLAYS.id)?;
         let file = sheet.text(sheet.rows.first()?, "file")?;
         Some(file.to_string())
     }

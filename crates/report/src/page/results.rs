@@ -5,7 +5,7 @@ use evenkeel_tournament::say::result::{
 };
 use evenkeel_tournament::say::row::{Row, Word};
 use evenkeel_tournament::say::sheet::{Cell, Sheet, SheetForm};
-use evenkeel_tournament::say::telling::BATTLES;
+use evenkeel_tournament::say::telling::REPLAYS;
 use maud::{Markup, html};
 
 use crate::answers::fair;
@@ -24,7 +24,7 @@ pub fn tables(run: &RunResult) -> Markup {
         (crossings(run))
         (of_rows(&run.sweep_points))
         (of_rows(&run.differences))
-        @for sheet in run.sheets.iter().filter(|sheet| sheet.id != BATTLES.id) { (found(sheet)) }
+        @for sheet in run.sheets.iter().filter(|sheet| sheet.id != REPLAYS.id) { (found(sheet)) }
         (uses(run))
         @if !run.has_variants() { (fleets(run)) }
         (matchups(run))

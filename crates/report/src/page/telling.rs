@@ -1,15 +1,15 @@
 //! Links to the battles of a run that tell most.
 
 use evenkeel_tournament::say::result::RunResult;
-use evenkeel_tournament::say::telling::BATTLES;
+use evenkeel_tournament::say::telling::REPLAYS;
 use maud::{Markup, html};
 
 /// The battles, each with what happened.
 pub fn battles(run: &RunResult) -> Markup {
-    let sheet = run.sheets.iter().find(|sheet| sheet.id == BATTLES.id);
+    let sheet = run.sheet(REPLAYS.id);
     html! {
         @if let Some(sheet) = sheet.filter(|sheet| !sheet.rows.is_empty()) {
-            h2 { (BATTLES.title) }
+            h2 { (REPLAYS.title) }
             ul.replays {
                 @for row in &sheet.rows {
                     @let text = |column| sheet.text(row, column).unwrap_or_default();

@@ -9,7 +9,7 @@ use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::row::Row;
 use evenkeel_tournament::say::sheet::Sheet;
-use evenkeel_tournament::say::telling::{BATTLES, Telling};
+use evenkeel_tournament::say::telling::{REPLAYS, Telling};
 use evenkeel_tournament::say::verdict::Verdict;
 use evenkeel_tournament::studies::{breaker, prices, sweep, tournament};
 
@@ -162,7 +162,7 @@ fn replays_are_linked_where_there_are_any() {
         file: format!("replay-{what}.html"),
     };
     let told = ["upset", "closest", "longest", "typical"].map(|what| battle(what).cells());
-    run.sheets.push(Sheet::of(&BATTLES, told.into_iter()));
+    run.sheets.push(Sheet::of(&REPLAYS, told.into_iter()));
     let with = page(&run);
     let list = between(&with, "Battles worth a look</h2>", "</ul>");
     for (what, heading) in [

@@ -64,25 +64,11 @@ pub fn empty(kind: &'static Kind) -> RunResult {
     };
     RunResult {
         run: "0123456789abcdef".repeat(4),
-        provenance: provenance(kind),
-        players: [captain.clone(), captain],
         complete: true,
         battles_played: 12_000,
         job_ron: "(name: \"sample\", pairs: 200)".to_owned(),
-        folder: String::new(),
         ruleset_ron: "(name: \"Warfleets: FTL\", /* kept */ ships: {})".to_owned(),
-        variant_rons: Vec::new(),
-        matchups: Vec::new(),
-        fleets: Vec::new(),
-        classes: Vec::new(),
-        uses: Vec::new(),
-        sweep_points: Vec::new(),
-        crossings: Vec::new(),
-        differences: Vec::new(),
-        variants: Vec::new(),
-        changes: Vec::new(),
-        sheets: Vec::new(),
-        verdicts: Vec::new(),
+        ..RunResult::empty(provenance(kind), [captain.clone(), captain])
     }
 }
 

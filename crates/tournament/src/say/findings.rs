@@ -25,25 +25,13 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
     let totals = &reached.totals.matchups;
     let mut found = RunResult {
         run: Identity::of(plan, false).digest(),
-        provenance: plan.provenance.clone(),
-        players: plan.terms[0].players.clone(),
         complete: reached.is_complete,
         battles_played: totals.iter().map(|total| 2 * total.pairs).sum(),
         job_ron: plan.job.to_ron(),
         folder: plan.folder.clone(),
         ruleset_ron: plan.rules[0].to_ron(),
-        variant_rons: Vec::new(),
         matchups: matchups::rows(plan, reached),
-        fleets: Vec::new(),
-        classes: Vec::new(),
-        uses: Vec::new(),
-        sweep_points: Vec::new(),
-        crossings: Vec::new(),
-        differences: Vec::new(),
-        variants: Vec::new(),
-        changes: Vec::new(),
-        sheets: Vec::new(),
-        verdicts: Vec::new(),
+        ..RunResult::empty(plan.provenance.clone(), plan.terms[0].players.clone())
     };
     let run = Run {
         plan,

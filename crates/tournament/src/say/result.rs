@@ -224,6 +224,32 @@ pub struct RunResult {
 }
 
 impl RunResult {
+    /// A run by these players without anything found, for whoever fills the rest.
+    pub fn empty(provenance: Provenance, players: [PlayerSpec; 2]) -> RunResult {
+        RunResult {
+            run: String::new(),
+            provenance,
+            players,
+            complete: false,
+            battles_played: 0,
+            job_ron: String::new(),
+            folder: String::new(),
+            ruleset_ron: String::new(),
+            variant_rons: Vec::new(),
+            matchups: Vec::new(),
+            fleets: Vec::new(),
+            classes: Vec::new(),
+            uses: Vec::new(),
+            sweep_points: Vec::new(),
+            crossings: Vec::new(),
+            differences: Vec::new(),
+            variants: Vec::new(),
+            changes: Vec::new(),
+            sheets: Vec::new(),
+            verdicts: Vec::new(),
+        }
+    }
+
     /// Whether matchups were played by several variants or readings of the rules, so that
     /// sums over all of them would mean nothing.
     pub fn has_variants(&self) -> bool {
@@ -231,7 +257,7 @@ impl RunResult {
     }
 
     /// The table of findings with this id, where the run has one.
-    pub(crate) fn sheet(&self, id: &str) -> Option<&Sheet> {
+    pub fn sheet(&self, id: &str) -> Option<&Sheet> {
         self.sheets.iter().find(|sheet| sheet.id == id)
     }
 

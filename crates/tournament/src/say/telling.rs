@@ -19,7 +19,7 @@ use crate::say::sheet::{Holds, SheetForm, When};
 
 table! {
     /// The table of battles that tell most.
-    BATTLES: "replays", "Battles worth a look", "a battle of the run that tells much", When::Where("battles can be shown");
+    REPLAYS: "replays", "Battles worth a look", "a battle of the run that tells much", When::Where("battles can be shown");
 
     /// A battle that tells much.
     #[derive(Clone, Debug, PartialEq)]
@@ -38,7 +38,7 @@ table! {
 pub const WHATS: [&str; 4] = ["upset", "closest", "longest", "typical"];
 
 /// Every form of this module.
-pub const FORMS: &[&SheetForm] = &[&BATTLES];
+pub const FORMS: &[&SheetForm] = &[&REPLAYS];
 
 /// Pairs that are played again to find the closest battle, and as many to find a typical
 /// one; fewer of players who take their time.

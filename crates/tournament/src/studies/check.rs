@@ -43,14 +43,14 @@ use crate::say::verdict::Verdict;
 
 pub use asked::{Asked, Correction, Counts, Expectation};
 pub use baseline::{Baseline, BaselineError, FORM};
-pub use compare::{Terms, compare};
+pub use compare::{Strictness, compare};
 pub use expected::Expected;
 pub use kept::{KeptFleet, KeptMatchup};
 pub use played::{Played, played};
 pub use price_lists::compare_prices;
 pub use ratings::compare_ratings;
 pub use read::Check;
-pub use rounds::{Outlook, outlook, play, play_all};
+pub use rounds::{Reach, play, play_all, reach};
 pub use signature::{SIGNATURES_FORM, Signature, Signatures, SignedBattle, sign_own, sign_shipped};
 pub use state::State;
 

@@ -3,7 +3,8 @@
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::verdict::Verdict;
 
-use crate::breaker::{Played, campaign, count, job, of_one, pact, plan, sheet};
+use crate::breaker::{Played, campaign, count, job, of_one, pact, plan};
+use crate::tables::sheet;
 use crate::toy::{Toy, plan_of};
 
 /// A fleet that is to be bettered.

@@ -3,11 +3,12 @@
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::say::result::RunResult;
-use evenkeel_tournament::say::sheet::{Cell, Sheet};
+use evenkeel_tournament::say::sheet::Cell;
 use evenkeel_tournament::studies::Campaign;
 use evenkeel_tournament::studies::breaker::Break;
 
 use crate::play::{self, Found};
+use crate::tables::sheet;
 use crate::toy::{Toy, plan_of};
 
 /// A part of a campaign that was played.
@@ -67,11 +68,6 @@ pub fn of_one(classes: &[(&str, u32)]) -> String {
 pub fn pact(seed: u64) -> String {
     let fleets = of_one(&[("alpha", 12), ("beta", 12), ("gamma", 12)]);
     job("pact", &fleets, seed, "most_found: 3")
-}
-
-pub fn sheet<'r>(run: &'r RunResult, id: &str) -> &'r Sheet {
-    let mut sheets = run.sheets.iter();
-    sheets.find(|sheet| sheet.id == id).expect(id)
 }
 
 /// The field with all fleets found.

@@ -17,9 +17,7 @@ fn list(ruleset: &str, seed: u64) -> RunResult {
 }
 
 fn combinations(found: &RunResult) -> &Sheet {
-    let mut sheets = found.sheets.iter();
-    let sheet = sheets.find(|sheet| sheet.id == "price_combinations");
-    sheet.expect("combinations")
+    found.sheet("price_combinations").expect("combinations")
 }
 
 /// The names of those of which a claim is made.

@@ -2,12 +2,14 @@
 
 use evenkeel_tournament::say::drift::{Findings, How, Row, Subject};
 use evenkeel_tournament::say::finding::Finding;
-use evenkeel_tournament::studies::check::{Baseline, BaselineError, KeptMatchup, Terms, compare};
+use evenkeel_tournament::studies::check::{
+    Baseline, BaselineError, KeptMatchup, Strictness, compare,
+};
 
 use crate::gate::{SAME, STRONGER, blessed, checked, job, plan, planned, rates, rules};
 
 /// The terms of comparisons that no job asks for.
-const TERMS: Terms = Terms {
+const STRICTNESS: Strictness = Strictness {
     band: 0.03,
     false_alarms: 0.05,
     confidence: 0.95,
@@ -210,7 +212,7 @@ fn a_fleet_that_lists_other_units_under_its_name_fails_until_it_is_accepted() {
     assert_eq!(found.count(Finding::OtherUnits), 1);
     assert!(!checked(&now, Some(&blessed(&now)), 1).alarm);
     // Two baselines are compared as well.
-    let found = compare(&old, &blessed(&now), TERMS);
+    let found = compare(&old, &blessed(&now), STRICTNESS);
     assert!(found.alarm && found.count(Finding::OtherUnits) == 1);
 }
 
@@ -347,7 +349,7 @@ fn what_has_no_matchup_in_common_cannot_be_compared() {
     for kept in &mut other.matchups {
         kept.fleets[0].push_str(" of another game");
     }
-    let found = compare(&old, &other, TERMS);
+    let found = compare(&old, &other, STRICTNESS);
     assert!(found.alarm && !found.is_comparison());
     assert!(
         compare(
@@ -356,17 +358,17 @@ fn what_has_no_matchup_in_common_cannot_be_compared() {
                 matchups: Vec::new(),
                 ..other
             },
-            TERMS
+            STRICTNESS
         )
         .alarm
     );
-    assert!(!compare(&old, &old, TERMS).alarm);
+    assert!(!compare(&old, &old, STRICTNESS).alarm);
     // Nobody accepts a run: only a check speaks of what it takes in.
     let mut fewer = old.clone();
     fewer.matchups.remove(0);
     let mut unplayed = old.clone();
     unplayed.matchups[0].scores.clear();
-    let found = compare(&fewer, &unplayed, TERMS);
+    let found = compare(&fewer, &unplayed, STRICTNESS);
     let new = found.rows.iter().find(|row| row.finding == Finding::New);
     let said = &new.expect("a matchup that only one has").sentence;
     assert_eq!(said, "only the later result has it");
@@ -379,7 +381,7 @@ fn two_results_are_compared_by_the_names_of_their_fleets() {
         &job(4096, ""),
         ("strength: 8.0", "strength: 12.0"),
     ));
-    let found = compare(&old, &now, TERMS);
+    let found = compare(&old, &now, STRICTNESS);
     assert!(
         found.alarm && found.differs.len() == 1,
         "{:?}",

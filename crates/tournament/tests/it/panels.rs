@@ -23,10 +23,7 @@ const OPTIONS: &str =
     r#"Loadout(title: "Edges", baseline: "plain", alternatives: ["sharp", "blunt"])"#;
 
 fn sheet(found: &RunResult) -> &Sheet {
-    let mut sheets = found.sheets.iter();
-    sheets
-        .find(|sheet| sheet.id == "players")
-        .expect("a table of players")
+    table(found, "players")
 }
 
 fn column(found: &RunResult, column: &str) -> Vec<Cell> {

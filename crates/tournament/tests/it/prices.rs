@@ -27,8 +27,7 @@ pub fn job(ruleset: &str, pairs: u64, seed: u64) -> String {
 }
 
 pub fn prices(found: &RunResult) -> &Sheet {
-    let mut sheets = found.sheets.iter();
-    sheets.find(|sheet| sheet.id == "prices").expect("prices")
+    found.sheet("prices").expect("prices")
 }
 
 pub fn text<'s>(sheet: &'s Sheet, row: &'s [Cell], column: &str) -> &'s str {

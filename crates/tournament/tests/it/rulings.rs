@@ -1,9 +1,10 @@
 //! Readings of the toy's rules, of which it is known what they change.
 
-use evenkeel_tournament::say::result::{Estimate, RunResult};
+use evenkeel_tournament::say::result::Estimate;
 use evenkeel_tournament::say::sheet::{Cell, Sheet};
 
 use crate::play::result_of;
+use crate::tables::sheet;
 use crate::toy::{BEATS, Toy, plan_of};
 
 fn job(pairs: u64, more: &str) -> String {
@@ -13,11 +14,6 @@ fn job(pairs: u64, more: &str) -> String {
             fleets: [Fleet("rock"), Fleet("paper"), Fleet("block")], {more}
         )"#
     )
-}
-
-fn sheet<'r>(found: &'r RunResult, id: &str) -> &'r Sheet {
-    let mut sheets = found.sheets.iter();
-    sheets.find(|sheet| sheet.id == id).expect(id)
 }
 
 fn text<'s>(sheet: &'s Sheet, row: &'s [Cell], column: &str) -> &'s str {

@@ -4,6 +4,7 @@ use evenkeel_tournament::say::result::{Estimate, RunResult};
 use evenkeel_tournament::say::sheet::{Cell, Sheet};
 
 use crate::play::result_of;
+use crate::tables::sheet;
 use crate::toy::BEATS;
 
 /// Pairs of each matchup: a score has a standard error of 0.5 / sqrt(8000) = 0.0056.
@@ -17,11 +18,6 @@ fn round_robin(pairs: u64, fleets: &str) -> RunResult {
         )"#
     );
     result_of(&job, 2).result
-}
-
-fn sheet<'r>(result: &'r RunResult, id: &str) -> &'r Sheet {
-    let sheets = &mut result.sheets.iter();
-    sheets.find(|sheet| sheet.id == id).unwrap()
 }
 
 fn texts(sheet: &Sheet, column: &str) -> Vec<String> {

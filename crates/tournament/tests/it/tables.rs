@@ -5,8 +5,7 @@ use evenkeel_tournament::say::sheet::{Cell, Holds, Sheet};
 
 /// The table with this id.
 pub fn sheet<'r>(found: &'r RunResult, id: &str) -> &'r Sheet {
-    let mut sheets = found.sheets.iter();
-    sheets.find(|sheet| sheet.id == id).expect(id)
+    found.sheet(id).expect(id)
 }
 
 /// The row with this text in a column.

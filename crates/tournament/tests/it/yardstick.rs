@@ -4,9 +4,9 @@ use evenkeel_kernel::fleet::Fleet;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::{Estimate, RunResult};
-use evenkeel_tournament::say::sheet::Sheet;
 
 use crate::play::{self, Found};
+use crate::tables::sheet;
 use crate::toy::{Toy, plan_of};
 
 /// Fleets of one class each for 300 points in a market.
@@ -44,11 +44,6 @@ fn plan(job: &str) -> Plan {
 
 fn played(job: &str) -> Found {
     play::result(&plan(job), 2)
-}
-
-fn sheet<'r>(run: &'r RunResult, id: &str) -> &'r Sheet {
-    let mut sheets = run.sheets.iter();
-    sheets.find(|sheet| sheet.id == id).expect(id)
 }
 
 /// The numbers of a column, row by row.

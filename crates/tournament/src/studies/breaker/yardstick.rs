@@ -159,10 +159,7 @@ impl Yardstick {
 /// The score of the best fleet known by the rules of now, less that of an even fleet; none where no
 /// yardstick was played.
 pub(super) fn excess(found: &RunResult) -> Option<Estimate> {
-    let sheet = found
-        .sheets
-        .iter()
-        .find(|sheet| sheet.id == sheets::BEST.id)?;
+    let sheet = found.sheet(sheets::BEST.id)?;
     let mut rows = sheet.rows.iter();
     let now = rows.find(|row| sheet.text(row, "when") == Some(sheets::when(AFTER)))?;
     Some(sheet.estimate(now, "score")?.plus(-0.5))

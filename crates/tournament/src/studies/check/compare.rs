@@ -9,9 +9,9 @@ use super::rows::gone;
 use super::state::State;
 use crate::say::drift::Findings;
 
-/// The terms of a comparison that no job asks for: when a move matters.
+/// The strictness of a comparison that no job asks for: when a move matters.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Terms {
+pub struct Strictness {
     /// The smallest move that matters, between 0 and 1/2.
     pub band: f64,
     /// The rate of false alarms, between 0 and 1.
@@ -20,10 +20,10 @@ pub struct Terms {
     pub confidence: f64,
 }
 
-impl Terms {
+impl Strictness {
     /// Terms with half of the false alarms, for one of two families of claims.
-    pub fn halved(self) -> Terms {
-        Terms {
+    pub fn halved(self) -> Strictness {
+        Strictness {
             false_alarms: self.false_alarms / 2.0,
             ..self
         }
@@ -32,7 +32,7 @@ impl Terms {
 
 /// Compares two sets of matchups by the names of their fleets, all pairs at once. Where they
 /// have none in common the answer is "no".
-pub fn compare(before: &Baseline, now: &Baseline, terms: Terms) -> Findings {
+pub fn compare(before: &Baseline, now: &Baseline, strictness: Strictness) -> Findings {
     let mut names: Vec<String> = Vec::new();
     let mut index = |name: &String| match names.iter().position(|known| known == name) {
         Some(index) => index,
@@ -50,8 +50,8 @@ pub fn compare(before: &Baseline, now: &Baseline, terms: Terms) -> Findings {
     let test = DriftTest {
         entrants,
         fleets: names.len(),
-        band: terms.band,
-        error: terms.false_alarms,
+        band: strictness.band,
+        error: strictness.false_alarms,
         correction: evenkeel_stats::Correction::Holm,
         looks: ONCE.to_vec(),
     };
@@ -59,11 +59,11 @@ pub fn compare(before: &Baseline, now: &Baseline, terms: Terms) -> Findings {
     let units = [&before.fleets[..], &now.fleets[..]];
     let mut state = State::between(names, units, matched.collect(), origins, test);
     state.look(played.collect(), &vec![true; count]);
-    let mut findings = state.findings(&now.provenance, terms.confidence);
+    let mut findings = state.findings(&now.provenance, strictness.confidence);
     findings.before = Some(before.provenance.clone());
     findings.differs = differs(&before.provenance, &now.provenance);
     findings.unpaired = why_unpaired(&before.provenance, &now.provenance);
-    findings.false_alarms = terms.false_alarms;
+    findings.false_alarms = strictness.false_alarms;
     for kept in &before.matchups {
         if now.matchup(&kept.fleets, kept.seed_id).is_none() {
             findings.rows.push(gone(kept));

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use evenkeel_stats::{Confidence, Evidence, Judgement, judge, of_each_judged};
 
-use super::compare::Terms;
+use super::compare::Strictness;
 use super::origins::differs;
 use super::rows::blank;
 use crate::say::drift::{Findings, How, Row, Subject};
@@ -58,7 +58,7 @@ impl Priced {
 
 /// The rows of a run's price list, in their order; none of a run that is none.
 fn priced(found: &RunResult) -> Option<Vec<(Key, Priced)>> {
-    let sheet = found.sheets.iter().find(|sheet| sheet.id == PRICES)?;
+    let sheet = found.sheet(PRICES)?;
     let z = confidence(found.provenance.confidence).critical_value();
     let rows = sheet.rows.iter();
     Some(rows.filter_map(|row| Priced::of(sheet, row, z)).collect())
@@ -68,7 +68,11 @@ fn priced(found: &RunResult) -> Option<Vec<(Key, Priced)>> {
 /// are held against each other at the scale of the first, at which the same fleet costs the
 /// same: the scale of points is a matter of agreement. Lists by the same seeds share much
 /// chance, and are taken for two samples all the same, which claims too little.
-pub fn compare_prices(before: &RunResult, now: &RunResult, terms: Terms) -> Option<Findings> {
+pub fn compare_prices(
+    before: &RunResult,
+    now: &RunResult,
+    strictness: Strictness,
+) -> Option<Findings> {
     let (before_rows, now_rows) = (priced(before)?, priced(now)?);
     let old: BTreeMap<&Key, &Priced> = before_rows.iter().map(|(key, row)| (key, row)).collect();
     let scale = scale(&old, &now_rows);
@@ -80,10 +84,10 @@ pub fn compare_prices(before: &RunResult, now: &RunResult, terms: Terms) -> Opti
             Some((key, Moved { before, now, scale }))
         })
         .collect();
-    let level = Confidence::new(1.0 - terms.false_alarms).unwrap_or_default();
+    let level = Confidence::new(1.0 - strictness.false_alarms).unwrap_or_default();
     let evidence = shared
         .iter()
-        .map(|(_, one)| one.evidence(terms.band, pairs));
+        .map(|(_, one)| one.evidence(strictness.band, pairs));
     let judged = judge(&evidence.collect::<Vec<_>>(), level);
     let z = of_each_judged(judged.iter().copied(), level).critical_value();
     let mut rows = Vec::new();
@@ -110,8 +114,8 @@ pub fn compare_prices(before: &RunResult, now: &RunResult, terms: Terms) -> Opti
         before: Some(before.provenance.clone()),
         differs: differs(&before.provenance, &now.provenance),
         changes: Vec::new(),
-        band: terms.band,
-        false_alarms: terms.false_alarms,
+        band: strictness.band,
+        false_alarms: strictness.false_alarms,
         battles: now.battles_played,
         unpaired: String::new(),
         alarm: shared.is_empty() || rows.iter().any(|row| row.alarm),

@@ -2,7 +2,7 @@
 
 use evenkeel_stats::{Confidence, Evidence, judge, of_each_judged};
 
-use super::compare::Terms;
+use super::compare::Strictness;
 use super::price_lists::word_of;
 use super::rows::blank;
 use crate::say::drift::{How, Row, Subject};
@@ -29,7 +29,7 @@ struct Rated {
 /// run without any.
 fn rated(found: &RunResult, other: &RunResult) -> Vec<Rated> {
     let names = |run: &RunResult| -> Vec<String> {
-        let sheet = run.sheets.iter().find(|sheet| sheet.id == RATINGS.id);
+        let sheet = run.sheet(RATINGS.id);
         let rows = sheet.into_iter().flat_map(|sheet| {
             let rows = sheet.rows.iter();
             rows.filter_map(|row| sheet.text(row, "fleet").map(str::to_string))
@@ -60,7 +60,7 @@ fn rated(found: &RunResult, other: &RunResult) -> Vec<Rated> {
 
 /// A row for each fleet that has a rating in both runs; none where either has no ratings.
 /// Ratings are taken for two samples even where both runs share seeds, which claims too little.
-pub fn compare_ratings(before: &RunResult, now: &RunResult, terms: Terms) -> Vec<Row> {
+pub fn compare_ratings(before: &RunResult, now: &RunResult, strictness: Strictness) -> Vec<Row> {
     let old = rated(before, now);
     let new = rated(now, before);
     let both: Vec<(&Rated, &Rated)> = new
@@ -68,12 +68,12 @@ pub fn compare_ratings(before: &RunResult, now: &RunResult, terms: Terms) -> Vec
         .filter_map(|now| Some((old.iter().find(|old| old.name == now.name)?, now)))
         .collect();
     let pairs = (now.battles_played / 2).max(1);
-    let level = Confidence::new(1.0 - terms.false_alarms).unwrap_or_default();
+    let level = Confidence::new(1.0 - strictness.false_alarms).unwrap_or_default();
     let by = |(before, now): &(&Rated, &Rated)| now.rating.value - before.rating.value;
     let error = |(before, now): &(&Rated, &Rated)| libm::hypot(now.error, before.error);
     let evidence = both
         .iter()
-        .map(|one| Evidence::of_difference(by(one), error(one), pairs, POINTS * terms.band));
+        .map(|one| Evidence::of_difference(by(one), error(one), pairs, POINTS * strictness.band));
     let judged = judge(&evidence.collect::<Vec<_>>(), level);
     let z = of_each_judged(judged.iter().copied(), level).critical_value();
     let rows = both.iter().zip(judged).map(|(one, judged)| {

@@ -73,7 +73,7 @@ pub fn play<'p>(
 
 /// An outlook on what a check can find, told before the check starts.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Outlook {
+pub struct Reach {
     /// The shift that is asked about.
     pub shift: f64,
     /// The chance to find the shift in the matchup where that is least likely.
@@ -86,7 +86,7 @@ pub struct Outlook {
 
 /// The chance to find the smallest shift that matters, if the change exchanges the dice of
 /// every battle, which is the hardest case; none without a matchup to compare.
-pub fn outlook(plan: &Plan, check: &Check, baseline: &Baseline) -> Option<Outlook> {
+pub fn reach(plan: &Plan, check: &Check, baseline: &Baseline) -> Option<Reach> {
     let state = State::new(plan, check, Some(baseline));
     let level = state.test.level();
     let each = baseline.matchups.iter().map(|kept| {
@@ -99,7 +99,7 @@ pub fn outlook(plan: &Plan, check: &Check, baseline: &Baseline) -> Option<Outloo
         )
     });
     let (power, deviation, kept) = each.min_by(|a, b| a.0.total_cmp(&b.0))?;
-    Some(Outlook {
+    Some(Reach {
         shift: plan.band,
         power,
         matchup: kept.fleets.clone(),

@@ -53,26 +53,26 @@ pub fn unseen(
     if changes.is_empty() {
         return Ok(Vec::new());
     }
-    let trial = Trial {
+    let probe = Probe {
         plan,
         check,
         options,
     };
     let judged = |change: &Change| {
-        let (change, why) = (change.clone(), trial.why_unseen(change)?);
+        let (change, why) = (change.clone(), probe.why_unseen(change)?);
         Some(Unseen { change, why })
     };
     Ok(pool(options.threads)?.install(|| changes.par_iter().filter_map(judged).collect()))
 }
 
 /// The check that changes are tried on, with its plan.
-struct Trial<'t> {
+struct Probe<'t> {
     plan: &'t Plan,
     check: &'t Check,
     options: RunOptions<'t>,
 }
 
-impl Trial<'_> {
+impl Probe<'_> {
     fn rules(&self) -> &dyn Rules {
         &*self.plan.rules[0]
     }
