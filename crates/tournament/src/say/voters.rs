@@ -11,7 +11,7 @@ use crate::count::total::Total;
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::findings::score_in;
-use crate::say::result::{Estimate, short_number as number};
+use crate::say::result::{Estimate, RunResult, short_number as number};
 use crate::say::sheet::{Holds, Sheet, When, Written, column, sheet};
 use crate::say::standoffs::Standoffs;
 use crate::say::verdict::Verdict;
@@ -154,12 +154,18 @@ sheet! {
     when: When::Where("a panel of several players was heard"),
 }
 
-/// The table of a panel and its sentence; none where nobody met the job's own player.
-/// `are_alike` says whether all that the voters found of anything lies within the band.
-pub(crate) fn told(plan: &Plan, heard: &[Heard], are_alike: bool) -> Option<(Sheet, Verdict)> {
+/// Adds the table of a panel, and tells it in a sentence; neither where nobody met the job's own
+/// player. `are_alike` says whether all that the voters found of anything lies within the band.
+pub(crate) fn tell(
+    plan: &Plan,
+    heard: &[Heard],
+    are_alike: bool,
+    found: &mut RunResult,
+) -> Option<Verdict> {
     heard.iter().find(|one| one.score.is_some())?;
     let own = &heard[0].player;
-    let sheet = Sheet::of(&VOTERS, heard.iter().map(|one| of_player(one, own)));
+    let players = heard.iter().map(|one| of_player(one, own));
+    found.sheets.push(Sheet::of(&VOTERS, players));
     let voters = heard.iter().filter(|one| one.votes());
     let voters: Vec<&str> = voters.map(|one| one.player.as_str()).collect();
     let alike = match (are_alike, voters.len()) {
@@ -190,7 +196,7 @@ pub(crate) fn told(plan: &Plan, heard: &[Heard], are_alike: bool) -> Option<(She
         unheard.collect::<String>(),
         percent(plan.provenance.confidence)
     );
-    Some((sheet, Verdict::new(subject, Finding::Told, text)))
+    Some(Verdict::new(subject, Finding::Told, text))
 }
 
 #[cfg(test)]

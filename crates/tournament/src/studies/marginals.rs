@@ -185,10 +185,7 @@ impl Study for Exchanged {
         found.sheets = sheets::fill(plan, &heard, self, &measured, &judged);
         let mut verdicts = verdicts::of(plan, &heard, self, &judged);
         let are_alike = panel::are_alike(plan, &heard, &measured);
-        if let Some((sheet, said)) = voters::told(plan, &heard, are_alike) {
-            found.sheets.push(sheet);
-            verdicts.push(said);
-        }
+        verdicts.extend(voters::tell(plan, &heard, are_alike, found));
         Ok(verdicts)
     }
 }

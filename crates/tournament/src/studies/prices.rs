@@ -229,10 +229,7 @@ impl Study for PriceList {
         let mut verdicts = verdicts::of(plan, &sizes, &judged);
         verdicts.extend(verdicts::scaled(scale));
         let are_alike = sizes.iter().all(|size| panel::are_alike(plan, size));
-        if let Some((sheet, said)) = voters::told(plan, &heard, are_alike) {
-            found.sheets.push(sheet);
-            verdicts.push(said);
-        }
+        verdicts.extend(voters::tell(plan, &heard, are_alike, found));
         Ok(verdicts)
     }
 }

@@ -60,7 +60,7 @@ use crate::say::voters::{self, Panel, VOTERS};
 
 pub use axis::{Curve, PlannedAlternative, PlannedAxis, PlannedPoint, Seat};
 
-pub use asked::{Asked, Axis, Trend};
+pub use asked::{Asked, Axis};
 
 /// Sweeps, as a kind.
 pub static KIND: Kind = Kind {
@@ -175,10 +175,7 @@ impl Study for Sweep {
         found.sheets = players::fill(found, &judged);
         let mut verdicts = verdicts(plan, &judged, found);
         let are_alike = judged.iter().all(Assessment::is_alike);
-        if let Some((sheet, said)) = voters::told(plan, &heard, are_alike) {
-            found.sheets.push(sheet);
-            verdicts.push(said);
-        }
+        verdicts.extend(voters::tell(plan, &heard, are_alike, found));
         Ok(verdicts)
     }
 }

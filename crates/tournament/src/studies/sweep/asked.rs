@@ -1,6 +1,7 @@
 //! The form of a job for a sweep.
 
 use evenkeel_kernel::fleet::Unit;
+use evenkeel_stats::Trend;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::job::FleetRef;
@@ -60,7 +61,7 @@ pub enum Axis {
         /// Values of the number.
         values: Vec<f64>,
         /// The way that the subject's win rate should run as the number grows.
-        #[serde(default)]
+        #[serde(default = "rising", with = "TrendForm")]
         trend: Trend,
     },
     /// A fleet has several numbers of a class; it meets the same opposing fleet
@@ -116,12 +117,15 @@ impl Axis {
     }
 }
 
-/// The way that a win rate runs as a number grows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Trend {
-    /// More is better for the subject.
-    #[default]
+/// A trend as it stands in a file.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Trend")]
+enum TrendForm {
     Rising,
-    /// More is worse for the subject.
     Falling,
+}
+
+/// Of most numbers more is better for the subject.
+fn rising() -> Trend {
+    Trend::Rising
 }

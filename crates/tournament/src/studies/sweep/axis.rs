@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_stats::PriceSearch;
+use evenkeel_stats::{PriceSearch, Trend};
 
 use crate::count::paired::Paired;
 use crate::plan::Plan;
@@ -46,7 +46,7 @@ pub struct Curve {
     /// Whether the number that is swept is the subject's cost.
     pub is_cost: bool,
     /// Whether a greater number should help the subject.
-    pub rising: bool,
+    pub trend: Trend,
     /// The ruleset's own value; none for a number of the subject.
     pub current: Option<f64>,
     /// The fleet that a number of the subject is up against; none for a number of the

@@ -1,6 +1,6 @@
 //! Rows of the cost and stat axes: points and crossings.
 
-use evenkeel_stats::{Crossing, CurvePoint, MonotoneFit, PairTally, PriceSet, Trend};
+use evenkeel_stats::{Crossing, CurvePoint, MonotoneFit, PairTally, PriceSet};
 
 use super::{Curve, PlannedAxis, budgets};
 use crate::count::total::Total;
@@ -137,16 +137,12 @@ fn borders(
     points: &[SweepPoint],
     tried: [f64; 2],
 ) -> (CrossingKind, Option<Estimate>) {
-    let trend = match curve.rising {
-        true => Trend::Rising,
-        false => Trend::Falling,
-    };
     let points = points.iter().map(|point| CurvePoint {
         x: point.value,
         tally: PairTally::from_counts(point.pair_scores),
     });
     let points: Vec<CurvePoint> = points.collect();
-    match MonotoneFit::fit(&points, trend, plan.level()) {
+    match MonotoneFit::fit(&points, curve.trend, plan.level()) {
         Ok(fit) => reading(fit.crossing(), tried),
         Err(_) => (CrossingKind::Unclear, None),
     }

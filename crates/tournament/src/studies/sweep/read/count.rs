@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use evenkeel_kernel::fleet::{Fleet, Unit};
+use evenkeel_stats::Trend;
 
 use super::Subject;
 use super::curve::Number;
@@ -94,7 +95,7 @@ impl Draft<'_, '_> {
             subject_name,
             path: COUNT.to_string(),
             is_cost: false,
-            rising: true,
+            trend: Trend::Rising,
             current: None,
             counted: Some(Counted {
                 against: opponent.name.clone(),

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use evenkeel_stats::Trend;
+
 use super::Subject;
 use crate::ask::read::{Draft, Reader};
 use crate::plan::Matchup;
@@ -9,7 +11,7 @@ use crate::plan::demand::{Demand, Family, FleetSource};
 use crate::plan::order::Terms;
 use crate::play::system::Rules;
 use crate::say::result::short_number;
-use crate::studies::sweep::{Curve, PlannedPoint, Trend};
+use crate::studies::sweep::{Curve, PlannedPoint};
 
 /// A value of an axis, and where the job is to blame for it.
 pub(super) type Value = (f64, String);
@@ -80,7 +82,7 @@ impl Draft<'_, '_> {
             subject_name: subject.name,
             path: number.path.clone(),
             is_cost,
-            rising: trend == Trend::Rising,
+            trend,
             current: Some(number.current),
             counted: None,
             sizes: self.sizes(spread),

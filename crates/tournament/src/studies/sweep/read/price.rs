@@ -1,13 +1,13 @@
 //! Price axes: prices that the job gives, or a range to search the fair one in.
 
-use evenkeel_stats::PriceSearch;
+use evenkeel_stats::{PriceSearch, Trend};
 
 use super::Subject;
 use super::curve::{Number, Value};
 use crate::ask::read::Draft;
 use crate::say::findings::confidence;
 use crate::say::result::short_number;
-use crate::studies::sweep::{Curve, Trend};
+use crate::studies::sweep::Curve;
 
 /// The most whole prices of a range. Each has a ruleset and a matchup of its own,
 /// whether it comes to be played or not.
