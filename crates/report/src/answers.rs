@@ -5,7 +5,7 @@ mod of_sheet;
 mod said;
 mod whom;
 
-use evenkeel_tournament::say::finding::Finding;
+use evenkeel_tournament::say::finding::{Finding, Mark};
 use evenkeel_tournament::say::result::{
     ChangeResult, CrossingKind, CrossingResult, Estimate, FleetResult, LoadoutDifference, Measure,
     OptionUse, RunResult, short_number,
@@ -15,6 +15,7 @@ use evenkeel_tournament::say::verdict::Verdict;
 use crate::figures::{interval, number, percent, rounded, signed, signed_percent};
 use crate::grouped;
 
+pub use of_sheet::note;
 pub use said::Said;
 pub use whom::players;
 
@@ -46,6 +47,8 @@ pub struct Answer {
     /// The amount of what was found, by which a comparison is sorted: 0 where there is none,
     /// without end where it is of all battles.
     amount: f64,
+    /// Whether the word is open, and yet its interval leaves out what is even.
+    is_alone: bool,
 }
 
 /// One cell: a value or words, and the ends of its interval.
@@ -176,7 +179,23 @@ fn of_verdicts(run: &RunResult) -> Answers {
     answers
 }
 
+/// The reason why a word may be open beside an interval that leaves nothing open.
+const ALONE: &str = "An interval is of its row alone. A word has to hold for all rows at once, at \
+                     every reading of the run and to every player who votes, so it may be open \
+                     beside an interval that leaves out what is even.";
+
+/// Whether all of an interval lies on one side of a value.
+fn leaves_out(of: &Estimate, value: f64) -> bool {
+    of.low > value || of.high < value
+}
+
 impl Answers {
+    /// What stands under some of the rows: the reason for a word that their intervals alone do
+    /// not tell; nothing where they tell all words.
+    pub fn note(rows: &[Answer]) -> Option<&'static str> {
+        rows.iter().any(|row| row.is_alone).then_some(ALONE)
+    }
+
     /// Folds away what cannot be told where there is much else.
     fn fold(&mut self) {
         if self.rows.len() <= MOST_OPEN {
@@ -272,20 +291,24 @@ impl<'r> Sources<'r> {
         cells[USED] = used(verdict.used.as_ref()).into();
         let mut amount = verdict.amount.map_or(0.0, |by| by.value);
         let (mut axis, mut is_asked) = (None, true);
+        let mut is_sure = false;
         if let Some(row) = take(&mut self.crossings, |row| row.subject_name == *name) {
             axis = Some(row.axis);
-            fill_crossing(&mut cells, run, row);
+            is_sure = fill_crossing(&mut cells, run, row);
         } else if let Some(row) = take(&mut self.differences, |row| row.alternative_name == *name) {
             let name = format!("{} instead of {}", row.alternative_name, row.baseline_name);
             cells[WHOM] = whom::of(run, &name).into();
             cells[ITEM] = name.into();
             cells[DIFFERENCE] = estimate(&row.difference, signed_percent);
             cells[WINS] = percent(row.alternative_score.value).into();
+            is_sure = leaves_out(&row.difference, 0.0);
         } else if let Some(row) = take(&mut self.fleets, |row| row.fleet == *name) {
             cells[WINS] = estimate(&row.score, percent);
             is_asked = self.mirror != Some(name);
+            is_sure = leaves_out(&row.score, 0.5);
         } else if let Some(row) = take(&mut self.changes, |row| subject(row) == name) {
             fill_change(&mut cells, row, run.variants.len() > 2);
+            is_sure = leaves_out(&row.difference, 0.0);
             // Nobody asked about the battles, but what is sure is worth saying.
             is_asked = match row.measure {
                 Measure::Score => self.mirror != Some(name),
@@ -298,6 +321,7 @@ impl<'r> Sources<'r> {
             cells[DIFFERENCE] = said::amount(verdict);
         }
         let answer = Answer {
+            is_alone: is_sure && said.mark == Mark::Open,
             said,
             cells,
             axis,
@@ -322,7 +346,8 @@ fn estimate(found: &Estimate, write: fn(f64) -> String) -> Cell {
     Cell::new(write(found.value), &interval(found, write))
 }
 
-fn fill_crossing(cells: &mut [Cell], run: &RunResult, row: &CrossingResult) {
+/// Fills the cells of a crossing, and says whether today's win rate is not one half by itself.
+fn fill_crossing(cells: &mut [Cell], run: &RunResult, row: &CrossingResult) -> bool {
     if let Some(counted) = &row.counted {
         cells[ITEM] = format!("{} against {}", row.subject_name, counted.against).into();
     } else if !row.is_cost {
@@ -333,6 +358,7 @@ fn fill_crossing(cells: &mut [Cell], run: &RunResult, row: &CrossingResult) {
     let mut points = run.sweep_points.iter();
     let today = points.find(|point| point.axis == row.axis && point.current);
     cells[WINS] = today.map_or(Cell::default(), |point| estimate(&point.score, percent));
+    let is_sure = today.is_some_and(|point| row.is_cost && leaves_out(&point.score, 0.5));
     let judged = match row.current.filter(|_| row.is_cost) {
         // As the table of what each player makes of it calls it.
         Some(today) => format!("{} at {}", row.subject_name, short_number(today)),
@@ -345,6 +371,7 @@ fn fill_crossing(cells: &mut [Cell], run: &RunResult, row: &CrossingResult) {
     };
     cells[FAIR] = Cell::new(whose, &ends);
     cells[WHOM] = whom::of(run, &judged).into();
+    is_sure
 }
 
 /// Where a curve passes one half, and the interval of that.

@@ -141,9 +141,13 @@ impl Audit {
         } = self.next;
         let settles = match (open, settled) {
             (0, _) => "Nothing is open".to_string(),
-            (open, 0) => format!("It would settle none of the {open} things that cannot be told"),
+            (open, 0) => {
+                format!("As it looks, that settles none of the {open} things that cannot be told")
+            }
             (open, some) => {
-                format!("It would settle about {some} of the {open} things that cannot be told")
+                format!(
+                    "As it looks, that settles about {some} of the {open} things that cannot be told"
+                )
             }
         };
         format!(

@@ -10,7 +10,7 @@ use evenkeel_tournament::say::result::{
 };
 use evenkeel_tournament::say::verdict::Verdict;
 
-use crate::answers::fair;
+use crate::answers::{fair, note};
 use crate::figures::{cells, number, percent, points_a_side, rules, signed_percent, whole_percent};
 use crate::{battles, grouped, pooled, sheets};
 
@@ -90,6 +90,7 @@ pub fn verdict_table_in(run: &RunResult, colour: Colour) -> String {
         let (head, words) = sheets::headings(form);
         let rows = sheets::asked(sheet).map(|row| sheets::shown(form, row));
         text.push_str(&columns(&head, words, &rows.collect::<Vec<_>>()));
+        text.push_str(&note(sheet).map_or(String::new(), |note| folded(note, "")));
     }
     text
 }

@@ -72,7 +72,8 @@ pub enum FitError {
     },
     /// More points do not win clearly enough more to measure worths in points.
     #[error(
-        "a point of price is worth {value:.6} +- {standard_error:.6} of the score (standard error): too unsure to be a measure"
+        "10 points of price more win {:.2} % points more (standard error {:.2}): too unsure to measure worths by",
+        1000.0 * value, 1000.0 * standard_error
     )]
     PointNotSettled {
         /// The worth of a point, as a share of the score.

@@ -28,9 +28,9 @@ fn ending(adoption: &Adoption) -> String {
     let keeps = adoption.adopted == 1;
     let open = adoption.lists.last().map_or(0, |last| last.changes.len());
     match (adoption.ending, keeps) {
-        (Ending::Settled, true) => "No price needs to change.".to_string(),
+        (Ending::Settled, true) => "No change of a price is proposed.".to_string(),
         (Ending::Settled, false) => {
-            format!("After {lists} price lists no price needs to change any more.")
+            format!("After {lists} price lists, the last proposes no further change.")
         }
         (Ending::NoStepHelps, true) => format!(
             "No step helps: by none of the {lists} lists do drawn fleets differ less than by \

@@ -67,6 +67,18 @@ fn is_patience_at_end(spreads: &[Option<f64>]) -> bool {
     closest(spreads).is_some_and(|closest| closest + PATIENCE < spreads.len())
 }
 
+/// Why the list with this number proposes nothing. What the first claims of today's prices is as
+/// true as before, so a later one says by whose prices it was drawn up.
+fn refused(number: u32, why: &str) -> String {
+    match number {
+        1 => why.to_string(),
+        _ => format!(
+            "by the prices that list {} proposes, {why}; what list 1 says of today's prices stands",
+            number - 1
+        ),
+    }
+}
+
 /// Why the last of these lists is the last of all; none where another follows.
 fn ended(lists: &[List]) -> Option<Ending> {
     let is_settled = lists.last().is_some_and(|last| last.changes.is_empty());
@@ -105,7 +117,7 @@ impl Steps<'_> {
             lists.push(List {
                 folder: self.claim.map(|_| self.file(&format!("list-{number}"))),
                 outcome: self.proposes.outcome(run.result()),
-                changes: changes.map_err(Error::Asked)?,
+                changes: changes.map_err(|why| Error::Asked(refused(number, &why)))?,
                 run,
             });
             if let Some(ending) = ended(&lists) {
@@ -186,6 +198,15 @@ impl Steps<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_later_list_that_proposes_nothing_takes_back_nothing_of_the_first() {
+        let why = "no price is judged, as careful, who votes, has no list";
+        assert_eq!(refused(1, why), why);
+        let said = "by the prices that list 1 proposes, no price is judged, as careful, who \
+                    votes, has no list; what list 1 says of today's prices stands";
+        assert_eq!(refused(2, why), said);
+    }
 
     #[test]
     fn two_lists_that_help_no_further_end_the_search_and_one_does_not() {

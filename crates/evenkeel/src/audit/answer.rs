@@ -57,7 +57,10 @@ pub fn of(pass: &Pass<'_>, number: u32, parts: Parts) -> Result<Answer, Error> {
     answer.open.extend(alike);
     answer.sort();
     tell_apart(&mut answer.faults);
-    answer.tried.extend(parts.refused);
+    let refused = parts.refused.iter();
+    answer
+        .tried
+        .extend(refused.map(|why| format!("No prices are proposed: {why}.")));
     if let Some(adoption) = &parts.adoption {
         answer.tried.clone_from(&adoption.said);
         let following = following(&adoption.changes, &answer.faults);

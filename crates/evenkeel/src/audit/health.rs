@@ -57,10 +57,9 @@ fn first_turn(advantage: &Estimate, most: f64) -> Said {
     let by = advantage.size();
     let finding = by_most(&by, most);
     let text = format!(
-        "Who moves {who} wins {} of battles, whatever the fleets; more than {:.0} % would be too \
-         much",
+        "Who moves {who} wins {} of battles, whatever the fleets; {}",
         percent(&by.plus(0.5)),
-        100.0 * (0.5 + most)
+        beside(finding, 0.5 + most)
     );
     Said {
         subject: "first turn",
@@ -71,15 +70,24 @@ fn first_turn(advantage: &Estimate, most: f64) -> Said {
 }
 
 fn too_much(subject: &'static str, share: &Estimate, most: f64, what: &str) -> Said {
+    let finding = by_most(share, most);
     Said {
         subject,
-        finding: by_most(share, most),
+        finding,
         harm: None,
-        text: format!(
-            "{} {what}; more than {:.0} % would be too much",
-            percent(share),
-            100.0 * most
-        ),
+        text: format!("{} {what}; {}", percent(share), beside(finding, most)),
+    }
+}
+
+/// How a share lies to the most: of one that may be more or not, what cannot be told is said, as
+/// that it differs from one half may well be beyond doubt.
+fn beside(finding: Finding, most: f64) -> String {
+    let most = format!("more than {:.0} %", 100.0 * most);
+    match finding {
+        Finding::CannotTell => {
+            format!("whether that is {most}, which would be too much, cannot be told")
+        }
+        _ => format!("{most} would be too much"),
     }
 }
 
@@ -152,5 +160,9 @@ mod tests {
         );
         let harm = said.harm.expect("more than the most");
         assert!(harm.low > 0.05 && harm.high < 0.11);
+        // Beyond doubt it wins more than half, and perhaps no more than is fair.
+        let open = first_turn(&Estimate::new(0.038, 0.029, 0.047), 0.03).text;
+        let end = "; whether that is more than 53 %, which would be too much, cannot be told";
+        assert!(open.ends_with(end), "{open}");
     }
 }

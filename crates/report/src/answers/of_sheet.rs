@@ -1,9 +1,10 @@
 //! Answers from tables that findings bring along: any that has a column `finding`.
 
+use evenkeel_tournament::say::finding::Mark;
 use evenkeel_tournament::say::result::RunResult;
-use evenkeel_tournament::say::sheet::{Sheet, SheetForm};
+use evenkeel_tournament::say::sheet::{self, Holds, Sheet, SheetForm, Written};
 
-use super::{Answer, Answers, Cell, Said};
+use super::{ALONE, Answer, Answers, Cell, Said, leaves_out};
 use crate::sheets;
 
 /// Name of the column that says what was found, and its heading.
@@ -41,6 +42,23 @@ fn form(sheet: &Sheet) -> Option<&'static SheetForm> {
     (!sheet.rows.is_empty() && finding.is_some()).then_some(form)
 }
 
+/// Whether the word of a row is open, and yet the interval of its change leaves out none.
+fn is_alone(form: &SheetForm, sheet: &Sheet, row: &[sheet::Cell]) -> bool {
+    let mut columns = form.columns.iter();
+    let change = columns.find(|column| column.holds == Holds::Estimate(Written::Change));
+    let change = change.and_then(|column| sheet.estimate(row, column.name));
+    let found = sheet.finding(row, FINDING);
+    let is_open = found.is_some_and(|found| found.mark() == Mark::Open);
+    is_open && change.is_some_and(|change| leaves_out(&change, 0.0))
+}
+
+/// What stands under a table in a terminal, as under the same on a page.
+pub fn note(sheet: &Sheet) -> Option<&'static str> {
+    let form = form(sheet)?;
+    let mut rows = sheets::asked(sheet);
+    rows.any(|row| is_alone(form, sheet, row)).then_some(ALONE)
+}
+
 fn of_sheet(form: &'static SheetForm, sheet: &Sheet) -> Option<Answers> {
     let (all, words) = sheets::headings(form);
     let heads = all.iter().filter(|head| **head != ENDS);
@@ -59,6 +77,7 @@ fn of_sheet(form: &'static SheetForm, sheet: &Sheet) -> Option<Answers> {
         }
         cells[finding] = Cell::default();
         Some(Answer {
+            is_alone: is_alone(form, sheet, row),
             said: Said::of_row(found),
             cells,
             axis: None,

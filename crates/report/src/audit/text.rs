@@ -21,7 +21,7 @@ impl Audit {
             true => "\nNothing is wrong beyond doubt.\n".to_string(),
             false => {
                 "\nWhat is wrong, worst first; points are of the win rate, for a fleet with as \
-                      much of it as usual\n"
+                      much of it as usual, or as the line says\n"
                     .to_string()
             }
         };

@@ -90,6 +90,7 @@ fn rows(run: &RunResult, answers: &Answers, rows: &[Answer]) -> Markup {
                     } }
                 }
             }
+            @if let Some(note) = Answers::note(rows) { p.note { (note) } }
         }
     }
 }

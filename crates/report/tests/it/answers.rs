@@ -5,7 +5,7 @@ use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::{ChangeResult, FleetResult, Measure, RunResult};
 use evenkeel_tournament::say::sheet::{Cell, Holds, Sheet};
 use evenkeel_tournament::say::verdict::Verdict;
-use evenkeel_tournament::studies::{comparison, prices, tournament};
+use evenkeel_tournament::studies::{comparison, prices, rulings, tournament};
 
 use crate::page::page;
 use crate::sample::{about, empty};
@@ -91,6 +91,44 @@ fn long_lists_fold_away_what_cannot_be_told() {
     assert!(open.contains("Fleet 20"));
     // Rounded up to two digits, as sentences have it.
     assert!(page.contains("350,000 more pairs") && !page.contains("340,123"));
+}
+
+/// Of two fleets that cannot be told, one by an interval that leaves out one half.
+#[test]
+fn a_word_that_its_interval_alone_does_not_tell_has_its_reason_beside_it() {
+    let reason = "An interval is of its row alone";
+    let mut run = empty(&tournament::KIND);
+    run.fleets = comparison().fleets;
+    run.verdicts = ["Guns", "Rams"].map(open).to_vec();
+    assert!(!page(&run).contains(reason));
+    run.fleets[0].score = about(0.52, 0.01);
+    assert!(page(&run).contains(reason));
+    run.verdicts[0] = verdict("Guns", Finding::Better);
+    assert!(!page(&run).contains(reason));
+}
+
+/// The same of a table that says its words itself, on a page and in a terminal.
+#[test]
+fn a_table_that_says_its_words_itself_gives_the_same_reason() {
+    let shown = |finding, by| {
+        let mut run = empty(&rulings::KIND);
+        let form = rulings::KIND.forms[0];
+        let cells = form.columns.iter().map(|column| match column.holds {
+            Holds::Finding(_) => Cell::Finding(finding),
+            Holds::Estimate(_) if column.name == "change" => Cell::Estimate(Some(about(by, 0.01))),
+            Holds::Estimate(_) => Cell::Estimate(None),
+            Holds::Count => Cell::Count(None),
+            Holds::Number(_) => Cell::Number(None),
+            _ => Cell::from("said"),
+        });
+        run.sheets
+            .push(Sheet::of(form, [cells.collect()].into_iter()));
+        let both = [page(&run), verdict_table(&run)];
+        both.map(|text| text.contains("An interval is of its row alone"))
+    };
+    assert_eq!(shown(Finding::CannotTell, 0.02), [true, true]);
+    assert_eq!(shown(Finding::CannotTell, 0.005), [false, false]);
+    assert_eq!(shown(Finding::Matters, 0.02), [false, false]);
 }
 
 #[test]

@@ -101,7 +101,9 @@ fn the_worst_comes_first_and_what_is_beyond_the_first_screen_is_folded() {
         place("<td>60</td><td><strong>66</strong></td>"),
         place("href=\"proposed.ron\""),
         place("<a href=\"errata.html\">a page</a> and as <a href=\"errata.md\">text</a>"),
-        place("by other dice, in about 50,000 battles. It would settle about 2 of the 3 things"),
+        place(
+            "by other dice, in about 50,000 battles. As it looks, that settles about 2 of the 3 things",
+        ),
         place(">Who wins</h2><ul><li>Best &lt;said&gt; <a href=\"pass-1/lists/index.html\">"),
         place("and another to others</h2><ul><li>Parted &lt;said&gt; <a"),
         place(">What is fine</h2><ul><li>Fine &lt;said&gt; <a"),

@@ -2,7 +2,7 @@
 
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
-use crate::say::verdict::Verdict;
+use crate::say::verdict::{self, Verdict, round_up};
 
 /// The subjects of a question, for sentences on those that fare alike.
 pub(super) struct Alike {
@@ -37,7 +37,8 @@ pub(super) fn to_settle_half(open: impl Iterator<Item = Option<u64>>, each: &str
     open.sort_unstable();
     match open.get(open.len().saturating_sub(1) / 2) {
         Some(&more) if more < u64::MAX => {
-            format!("; {more} more pairs of each {each} would settle half of it")
+            let more = round_up(more);
+            format!("; about {more} more pairs of each {each} would settle half of it")
         }
         _ => String::new(),
     }
@@ -50,6 +51,18 @@ pub(super) fn percent(share: f64) -> String {
 
 /// The ends of an interval, so many times as great.
 pub(super) fn ends(of: &Estimate, times: f64) -> String {
-    let [low, high] = [of.low, of.high].map(|end| number(times * end));
-    format!("{low} to {high}")
+    verdict::ends(of, |end| number(times * end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pairs_that_would_settle_half_are_no_surer_than_they_are_known() {
+        let said = |open: &[Option<u64>]| to_settle_half(open.iter().copied(), "player");
+        let about = "; about 9400 more pairs of each player would settle half of it";
+        assert_eq!(said(&[Some(9352), Some(120), None]), about);
+        assert_eq!(said(&[Some(120), None, None]), "");
+    }
 }

@@ -53,7 +53,7 @@ pub static KIND: Kind = Kind {
 
 /// Rulings on trial, laid out.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Trial {
+pub struct OnTrial {
     /// The readings on trial.
     pub readings: Vec<PlannedReading>,
 }
@@ -73,13 +73,24 @@ pub struct PlannedReading {
     pub matchups: Result<Vec<Paired>, String>,
 }
 
+/// A reading as people say it: `Some(2)` of a file is 2, and `None` is none.
+fn plain(reading: &str) -> &str {
+    let inner = reading
+        .strip_prefix("Some(")
+        .and_then(|rest| rest.strip_suffix(')'));
+    match reading {
+        "None" => "none",
+        _ => inner.unwrap_or(reading),
+    }
+}
+
 impl PlannedReading {
     fn paired(&self) -> impl Iterator<Item = Paired> {
         self.matchups.iter().flatten().copied()
     }
 }
 
-impl Study for Trial {
+impl Study for OnTrial {
     fn kind(&self) -> &'static Kind {
         &KIND
     }
@@ -143,5 +154,16 @@ impl Study for Trial {
         let judged = result::judge(plan, self, run.totals);
         found.sheets = sheets::fill(plan, &judged);
         Ok(verdicts::of(plan, &judged))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn a_reading_is_said_as_people_say_it() {
+        let readings = ["Some(75)", "None", "false", "Somewhere"].map(plain);
+        assert_eq!(readings, ["75", "none", "false", "Somewhere"]);
     }
 }

@@ -1,7 +1,7 @@
 //! Sentences on what a variant of the rules changed.
 
 use super::assessment::Compared;
-use super::range::{needs, signed};
+use super::range::{alone, needs, signed};
 use super::{Assessment, Verdict};
 use crate::say::finding::Finding;
 use crate::say::result::{ChangeResult, Estimate, Measure, short_number as number};
@@ -85,7 +85,8 @@ fn text(
             Measure::Score => needs(judged, "matchup"),
             _ => String::new(),
         };
-        format!("{how} ({sign}{by}, {ends}){more}")
+        let alone = alone(judged, 0.0);
+        format!("{how} ({sign}{by}, {ends}){alone}{more}")
     };
     let said = match compared {
         Compared::Better(by) => claim(by, up),
@@ -119,10 +120,10 @@ mod tests {
 
     use super::*;
 
-    fn text(measure: Measure, before: f64, after: f64, difference: [f64; 3]) -> String {
+    fn row(measure: Measure, before: f64, after: f64, difference: [f64; 3]) -> ChangeResult {
         let of = |value| Estimate::new(value, value, value);
         let [value, low, high] = difference;
-        let row = ChangeResult {
+        ChangeResult {
             variant: "Long Range".to_string(),
             baseline: "FTL".to_string(),
             measure,
@@ -132,13 +133,11 @@ mod tests {
             before: of(before),
             after: of(after),
             difference: Estimate { value, low, high },
-        };
-        let side = match (low > 0.0, high < 0.0) {
-            (true, _) => Some(Side::Above),
-            (_, true) => Some(Side::Below),
-            _ => None,
-        };
-        let judged = Assessment {
+        }
+    }
+
+    fn judged(row: &ChangeResult, side: Option<Side>) -> Assessment {
+        Assessment {
             judgement: Judgement {
                 side,
                 within: false,
@@ -147,8 +146,18 @@ mod tests {
             score: Some(row.difference),
             band: 0.02,
             players: Vec::new(),
+        }
+    }
+
+    fn text(measure: Measure, before: f64, after: f64, difference: [f64; 3]) -> String {
+        let row = row(measure, before, after, difference);
+        let [_, low, high] = difference;
+        let side = match (low > 0.0, high < 0.0) {
+            (true, _) => Some(Side::Above),
+            (_, true) => Some(Side::Below),
+            _ => None,
         };
-        let verdict = Verdict::of_change(&row, &judged, 0.95);
+        let verdict = Verdict::of_change(&row, &judged(&row, side), 0.95);
         verdict.map_or(String::new(), |verdict| verdict.text)
     }
 
@@ -176,6 +185,16 @@ mod tests {
              0.06 fewer (95 % interval 0.04 to 0.08)"
         );
         assert_eq!(text(Measure::Matchup, 0.5, 0.6, [0.1, 0.05, 0.15]), "");
+    }
+
+    /// Of many that were asked about, corrected for them all.
+    #[test]
+    fn a_difference_that_its_interval_alone_would_show_says_why_it_is_not() {
+        let row = row(Measure::Draws, 0.1, 0.12, [0.02, 0.01, 0.03]);
+        let said = Verdict::of_change(&row, &judged(&row, None), 0.95).expect("a verdict");
+        let end = "no difference shown (+2 percentage points, 95 % interval 1 to 3); the interval \
+                   is of this alone, and a claim has to hold beside all others and at every reading";
+        assert!(said.text.ends_with(end), "{}", said.text);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::assessment::Compared;
 use evenkeel_stats::Side;
 
-use super::range::{each_beginner, each_player, interval_of, needs, range, signed};
+use super::range::{alone, each_beginner, each_player, interval_of, needs, range, signed};
 use super::{Assessment, Verdict};
 use crate::say::result::{Estimate, FleetResult, LoadoutDifference, short_number as number};
 
@@ -60,7 +60,8 @@ fn said(judged: &Assessment, compared: &Compared, confidence: f64, each: &str) -
         Compared::Open(so_far) => {
             let so_far = so_far.as_ref().map(|by| format!(": {}", interval(by)));
             let so_far = so_far.unwrap_or_default();
-            format!("cannot tell yet{so_far}{}", needs(judged, each))
+            let alone = alone(judged, 0.0);
+            format!("cannot tell yet{so_far}{alone}{}", needs(judged, each))
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use evenkeel_stats::{Judgement, Side};
 
-use super::range::{each_beginner, each_player, interval_of, needs, range};
+use super::range::{alone, each_beginner, each_player, interval_of, needs, range};
 use super::{Assessment, Verdict};
 use crate::say::finding::Finding;
 use crate::say::result::{CrossingKind, CrossingResult, Estimate, Step, short_number as number};
@@ -48,8 +48,8 @@ impl Verdict {
                 (finding, by, format!("{claim}; {wins}"))
             }
             (None, ..) => {
-                let more = needs(judged, "price");
-                let said = format!("cannot tell yet: {wins}{fair}{more}");
+                let (alone, more) = (alone(judged, 0.5), needs(judged, "price"));
+                let said = format!("cannot tell yet: {wins}{alone}{fair}{more}");
                 (Finding::CannotTell, row.at, said)
             }
         };

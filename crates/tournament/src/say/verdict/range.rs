@@ -21,12 +21,26 @@ pub(super) fn range(at: &Estimate) -> String {
 }
 
 /// The ends of an interval, those that it has.
-pub(super) fn ends(at: &Estimate, write: impl Fn(f64) -> String) -> String {
+pub(crate) fn ends(at: &Estimate, write: impl Fn(f64) -> String) -> String {
     match (at.low.is_finite(), at.high.is_finite()) {
         (true, true) => format!("{} to {}", write(at.low), write(at.high)),
         (true, false) => format!("{} or more", write(at.low)),
         (false, true) => format!("{} or less", write(at.high)),
         (false, false) => "open on both sides".to_string(),
+    }
+}
+
+/// The reason why a word is open beside an interval that leaves out what is even.
+pub(super) fn alone(judged: &Assessment, even: f64) -> &'static str {
+    let score = judged
+        .score
+        .filter(|_| !judged.is_split() && !judged.judgement.within);
+    match score {
+        Some(score) if score.low > even || score.high < even => {
+            "; the interval is of this alone, and a claim has to hold beside all others and \
+             at every reading"
+        }
+        _ => "",
     }
 }
 

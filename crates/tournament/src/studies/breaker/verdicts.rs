@@ -38,20 +38,13 @@ fn of_step(plan: &Plan, field: &Break, step: &Step) -> Verdict {
         mixed(field, &step.before),
     );
     let by = step.against.plus(-0.5);
-    let (finding, amount, word) = match step.finding {
-        Finding::Breaks => (Finding::Better, Some(by), "breaks the field"),
-        Finding::Holds => (Finding::Told, None, "does not break the field"),
-        Finding::LookoutDisagrees => (
-            step.finding,
-            Some(by),
-            "is not said to break the field, as the player who looks ahead disagrees",
-        ),
-        _ => (
-            Finding::CannotTell,
-            Some(by),
-            "cannot tell whether it breaks the field",
-        ),
+    let (finding, amount) = match step.finding {
+        Finding::Breaks => (Finding::Better, Some(by)),
+        Finding::Holds => (Finding::Told, None),
+        Finding::LookoutDisagrees => (step.finding, Some(by)),
+        _ => (Finding::CannotTell, Some(by)),
     };
+    let word = word(step.finding, plan.band);
     let points = plan.rules[0].price(fleet).ok().flatten();
     let points = points.map_or(String::new(), |points| format!("; {points} points"));
     let ahead = ahead(field, step).unwrap_or_default();
@@ -59,7 +52,24 @@ fn of_step(plan: &Plan, field: &Break, step: &Step) -> Verdict {
     verdict(&fleet.name, text, finding).by(amount)
 }
 
-/// The lookout's word on a fleet that breaks the field to the others.
+/// A finding in words. What cannot be told is whether it wins by enough: that it wins may well be
+/// beyond doubt.
+fn word(finding: Finding, band: f64) -> String {
+    let word = match finding {
+        Finding::Breaks => "breaks the field",
+        Finding::Holds => "does not break the field",
+        Finding::LookoutDisagrees => {
+            "is not said to break the field, as the player who looks ahead disagrees"
+        }
+        _ => {
+            let most = percent(0.5 + band);
+            return format!("cannot tell whether it breaks the field, by more than {most} %");
+        }
+    };
+    word.to_string()
+}
+
+/// What the lookout makes of a fleet that breaks the field to the others.
 fn ahead(field: &Break, step: &Step) -> Option<String> {
     let ((lookout, _), ahead) = field.lookout.as_ref().zip(step.ahead.as_ref())?;
     let said = ahead.word.said(&lookout.player, ahead.pairs);
@@ -93,4 +103,16 @@ fn in_common(judged: &FieldResult, takes: &[Taken]) -> Option<Verdict> {
 
 fn verdict(subject: &str, text: String, finding: Finding) -> Verdict {
     Verdict::new(subject, finding, format!("{subject}: {text}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_told_is_whether_a_fleet_wins_by_enough() {
+        let said = "cannot tell whether it breaks the field, by more than 52 %";
+        assert_eq!(word(Finding::CannotTell, 0.02), said);
+        assert_eq!(word(Finding::Breaks, 0.02), "breaks the field");
+    }
 }

@@ -56,7 +56,7 @@ fn claim(plan: &Plan, heard: &[Heard], group: &Group, judged: &OptionResult) -> 
     let seen = |by: Estimate| if is_worse { by.turned() } else { by };
     let subject = plan.rules[0].catalogue().name_of(&judged.option.id);
     let points = judged.points.map_or(String::new(), |points| {
-        let points = seen(points);
+        let points = within_a_fleet(seen(points), plan.provenance.points);
         let (by, ends) = (number(points.value), ends(&points, 1.0));
         format!("; one is worth {by} points of price {more} ({ends})")
     });
@@ -73,6 +73,14 @@ fn claim(plan: &Plan, heard: &[Heard], group: &Group, judged: &OptionResult) -> 
         ends(&by, 100.0),
     );
     Some(Verdict::new(subject, finding, text).by(gain))
+}
+
+/// Points of price without an upper end where it is more than a whole fleet may cost.
+fn within_a_fleet(points: Estimate, most: Option<u32>) -> Estimate {
+    match most.is_some_and(|most| points.high > f64::from(most)) {
+        true => Estimate::new(points.value, points.low, f64::INFINITY),
+        false => points,
+    }
 }
 
 /// The figures of players who contradict each other.
@@ -114,4 +122,17 @@ fn others(plan: &Plan, group: &Group, judged: &[OptionResult]) -> Vec<Verdict> {
         alike.say(&names.collect::<Vec<_>>(), what)
     });
     lines.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_than_a_whole_fleet_costs_is_only_so_much_or_more() {
+        let said = |high, most| ends(&within_a_fleet(Estimate::new(16.6, 4.5, high), most), 1.0);
+        assert_eq!(said(1362.4, Some(150)), "4.5 or more");
+        assert_eq!(said(42.8, Some(150)), "4.5 to 42.8");
+        assert_eq!(said(1362.4, None), "4.5 to 1362.4");
+    }
 }

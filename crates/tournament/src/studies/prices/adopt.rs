@@ -3,10 +3,10 @@
 use super::PriceList;
 use super::fit::Fitted;
 use super::panel::wrong_at;
+use super::verdicts::LIST;
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::RunResult;
-use crate::say::sheet::Sheet;
 use crate::studies::proposal::{Change, Outcome, priced_anew};
 
 /// A mean fleet may cost so much more or less than today, in hundredths: beyond, the game
@@ -84,7 +84,7 @@ struct Priced<'r> {
 
 /// The rows of the price list of a run; none without one.
 fn priced(found: &RunResult) -> Vec<Priced<'_>> {
-    let Some(sheet) = sheet(found, "prices") else {
+    let Some(sheet) = found.sheet("prices") else {
         return Vec::new();
     };
     let rows = sheet.rows.iter().filter_map(|row| {
@@ -104,7 +104,7 @@ fn priced(found: &RunResult) -> Vec<Priced<'_>> {
 /// # Errors
 /// In words, when there is no list.
 pub fn changes(plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
-    sheet(found, "prices").ok_or("there is no price list")?;
+    found.sheet("prices").ok_or("there is no price list")?;
     let mut changes = Vec::new();
     for row in priced(found) {
         if row.finding == Finding::NoList {
@@ -128,9 +128,10 @@ pub fn changes(plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
 
 /// The reason why nothing is proposed: what the list says of itself.
 fn no_list(found: &RunResult) -> String {
-    let said = found.verdicts.iter().map(|verdict| &*verdict.text);
-    let said: Vec<&str> = said.collect();
-    format!("there is no price to adopt: {}", said.join("; "))
+    let said = found.verdicts.iter();
+    let said = said.filter(|verdict| verdict.subject == LIST);
+    let said: Vec<&str> = said.map(|verdict| &*verdict.text).collect();
+    said.join("; ")
 }
 
 /// The outcome of a list.
@@ -140,7 +141,7 @@ pub fn outcome(found: &RunResult) -> Outcome {
         let rows = prices.iter().filter(|row| of.contains(&row.finding));
         rows.count() as u64
     };
-    let spread = sheet(found, "price_fits").and_then(|sheet| {
+    let spread = found.sheet("price_fits").and_then(|sheet| {
         let mut rows = sheet.rows.iter();
         rows.find_map(|row| sheet.estimate(row, "spread"))
     });
@@ -163,8 +164,4 @@ pub fn mean_fleet(found: &RunResult) -> Vec<(String, f64)> {
     let prices = priced(found).into_iter();
     let items = prices.filter_map(|row| Some((row.item.to_string(), row.mean?)));
     items.collect()
-}
-
-fn sheet<'r>(found: &'r RunResult, id: &str) -> Option<&'r Sheet> {
-    found.sheets.iter().find(|sheet| sheet.id == id)
 }

@@ -11,6 +11,9 @@ use crate::say::verdict::{Verdict, over, signed};
 use crate::say::voters::voting;
 use crate::studies::alike::{Alike, ends, percent, to_settle_half};
 
+/// The subject of sentences on the list itself.
+pub const LIST: &str = "price list";
+
 /// A sentence for each claim, and one for what the list rests on at each size.
 pub fn of(plan: &Plan, sizes: &[Fitted], judged: &[Vec<PriceResult>]) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
@@ -40,7 +43,7 @@ pub fn scaled(scale: f64) -> Option<Verdict> {
          average fleet costs today, and so they are stated",
         number(hundredths.abs())
     );
-    (hundredths != 0.0).then(|| Verdict::new("price list", Finding::Told, text))
+    (hundredths != 0.0).then(|| Verdict::new(LIST, Finding::Told, text))
 }
 
 /// By how much a price is wrong, as the win rate of a fleet feels it.
@@ -59,7 +62,15 @@ fn at(size: &Fitted) -> String {
         .map_or(String::new(), |size| format!(" at {size} points"))
 }
 
-/// The claim about an item; nothing of one that is fair or not known, which the table has.
+/// A price to set that nobody could pay is said to be one.
+fn beyond_a_fleet(worth: f64, size: Option<u32>) -> &'static str {
+    match size {
+        Some(size) if worth > f64::from(size) => ", more than a whole fleet may cost",
+        _ => "",
+    }
+}
+
+/// What is claimed of an item; nothing of what is fair or not known, which the table has.
 fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Option<Verdict> {
     let (worth, found) = (judged.worth?, &size.items[item]);
     let name = &found.entry.name;
@@ -69,7 +80,8 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Opt
     let by = worth.plus(-listed);
     let interval = over(size.voters().len(), &level);
     let sure = format!("{interval} {}", ends(&worth, 1.0));
-    let together = format!("{at}: fair together at {worths} ({sure}), listed {price}");
+    let beyond = beyond_a_fleet(worth.value, size.size);
+    let together = format!("{at}: fair together at {worths} ({sure}), listed {price}{beyond}");
     let say = |claim: &str| format!("{name}: {claim}{together}");
     let option = |than: &str| {
         let apart = by.size();
@@ -267,11 +279,11 @@ fn problems(size: &Fitted) -> Vec<Verdict> {
         .iter()
         .filter_map(|(player, list)| Some((*player, list.as_ref().err()?)));
     let none: Vec<(&String, &String)> = none.collect();
-    let said = |text| Verdict::new("price list", Finding::Told, text);
+    let said = |text| Verdict::new(LIST, Finding::Told, text);
     if none.len() < lists.len() {
         let missing = none.iter();
         let text = missing.map(|(player, reason)| {
-            format!("nothing is claimed{at}, as {player}, who votes, has no list: {reason}")
+            format!("no price is judged{at}, as {player}, who votes, has no list: {reason}")
         });
         return text.map(said).collect();
     }
@@ -281,4 +293,19 @@ fn problems(size: &Fitted) -> Vec<Verdict> {
     reasons
         .map(|reason| said(format!("no price list{at}: {reason}")))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_price_that_no_fleet_could_pay_is_said_to_be_one() {
+        let said = ", more than a whole fleet may cost";
+        let all = [(195.9, Some(150)), (150.0, Some(150)), (195.9, None)];
+        assert_eq!(
+            all.map(|(worth, size)| beyond_a_fleet(worth, size)),
+            [said, "", ""]
+        );
+    }
 }

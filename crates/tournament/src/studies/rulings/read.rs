@@ -2,7 +2,7 @@
 
 use evenkeel_document::hint;
 
-use super::{Asked, PlannedReading, Trial};
+use super::{Asked, OnTrial, PlannedReading, plain};
 use crate::ask::brief::Brief;
 use crate::ask::job::{Change, Format, Head};
 use crate::ask::read::{Draft, Reader};
@@ -45,7 +45,7 @@ impl Task for Asked {
         let paths = readings.iter().map(|reading| reading.ruling.path.clone());
         self.rulings = paths.collect();
         self.rulings.dedup();
-        Some(Box::new(Trial { readings }))
+        Some(Box::new(OnTrial { readings }))
     }
 }
 
@@ -70,7 +70,7 @@ impl Reader<'_> {
             let others = ruling.others(&today).into_iter();
             let others: Vec<String> = others.map(str::to_string).collect();
             others.into_iter().map(move |reading| PlannedReading {
-                name: format!("{}: {reading}", ruling.about),
+                name: format!("{}: {}", ruling.about, plain(&reading)),
                 ruling: ruling.clone(),
                 today: today.clone(),
                 reading,

@@ -2,7 +2,7 @@
 
 use evenkeel_stats::{Confidence, Evidence, Judgement, MeanSquare};
 
-use super::{PlannedReading, Trial};
+use super::{OnTrial, PlannedReading};
 use crate::count::paired::Paired;
 use crate::count::total::{Measured, Totals};
 use crate::plan::Plan;
@@ -50,7 +50,7 @@ pub struct ReadingResult<'t> {
 }
 
 /// Judges all readings; those that change most come first.
-pub fn judge<'t>(plan: &Plan, trial: &'t Trial, joined: &Totals) -> Vec<ReadingResult<'t>> {
+pub fn judge<'t>(plan: &Plan, trial: &'t OnTrial, joined: &Totals) -> Vec<ReadingResult<'t>> {
     let readings = trial.readings.iter();
     let evidence = readings.map(|reading| evidence(plan, reading, joined));
     let said = assessments::of_known(plan, &evidence.collect::<Vec<_>>());

@@ -1,5 +1,6 @@
 //! Rulings on trial as sentences.
 
+use super::plain;
 use super::result::ReadingResult;
 use super::sheets::gainer;
 use crate::plan::Plan;
@@ -33,10 +34,13 @@ fn matters(plan: &Plan, judged: &ReadingResult) -> Option<Verdict> {
     let reading = judged.reading;
     let (_, change) = judged.most?;
     let [gains, against] = gainer(plan, judged)?;
+    let usual = judged.typical.map_or(String::new(), |typical| {
+        format!("{} % points in a usual matchup, ", percent(typical.value))
+    });
     let text = format!(
-        "{} instead of {}: matters, {} % points for {gains} against {against} ({} % interval {})",
+        "{} instead of {}: matters, {usual}{} % points for {gains} against {against} ({} % interval {})",
         reading.name,
-        reading.today,
+        plain(&reading.today),
         percent(change.value),
         percent(plan.provenance.confidence),
         ends(&change, 100.0),
@@ -58,7 +62,7 @@ fn others(plan: &Plan, judged: &[ReadingResult]) -> Vec<Verdict> {
     let open = having(Finding::CannotTell).map(|judged| judged.more_pairs);
     let within = format!("does not matter: within {band} % points of every matchup's win rate");
     let open = format!("cannot tell{}", to_settle_half(open, "matchup"));
-    let none = "no difference: it changed no battle of these fleets and players";
+    let none = "no battle of these fleets and players came out otherwise";
     let lines = [
         (Finding::DoesNotMatter, within.as_str()),
         (Finding::NoDifference, none),
