@@ -81,7 +81,7 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Opt
     let interval = over(size.voters().len(), &level);
     let sure = format!("{interval} {}", ends(&worth, 1.0));
     let beyond = beyond_a_fleet(worth.value, size.size);
-    let together = format!("{at}: fair together at {worths} ({sure}), listed {price}{beyond}");
+    let together = format!("{at}: fair together at {worths} ({sure}){beyond}, listed {price}");
     let say = |claim: &str| format!("{name}: {claim}{together}");
     let option = |than: &str| {
         let apart = by.size();
