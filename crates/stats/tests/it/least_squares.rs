@@ -36,6 +36,10 @@ fn sums(columns: usize, rows: &[Row]) -> LeastSquares {
     sums
 }
 
+fn refused(columns: usize, rows: &[Row]) -> FitError {
+    sums(columns, rows).solve_centred(&[], &[]).unwrap_err()
+}
+
 fn fit(rows: &[Row], groups: &[Vec<usize>]) -> Coefficients {
     let fit = sums(4, rows).solve_centred(groups, &MEAN_FLEET).unwrap();
     let mut sandwich = fit.sandwich();
@@ -169,17 +173,11 @@ fn columns_that_cannot_be_told_apart_are_named_set_by_set() {
     // Column 4 repeats column 1; column 5 is twice column 0 less column 2.
     let twins = widened(|d| vec![d[1], 2.0 * d[0] - d[2]]);
     let sets = vec![vec![0, 2, 5], vec![1, 4]];
-    assert_eq!(
-        sums(6, &twins).solve_centred(&[], &[]),
-        Err(FitError::Inseparable { sets })
-    );
+    assert_eq!(refused(6, &twins), FitError::Inseparable { sets });
     // Equal totals: the prices of every row cancel.
     let level = widened(|d| vec![-(3.0 * d[0] + 2.0 * d[1] + d[2] + d[3])]);
     let sets = vec![vec![0, 1, 2, 3, 4]];
-    assert_eq!(
-        sums(5, &level).solve_centred(&[], &[]),
-        Err(FitError::Inseparable { sets })
-    );
+    assert_eq!(refused(5, &level), FitError::Inseparable { sets });
     // All but the same: one row in 600 differs by a thousandth.
     let near: Vec<Row> = widened(|d| vec![d[1]])
         .into_iter()
@@ -190,17 +188,11 @@ fn columns_that_cannot_be_told_apart_are_named_set_by_set() {
         })
         .collect();
     let sets = vec![vec![1, 4]];
-    assert_eq!(
-        sums(5, &near).solve_centred(&[], &[]),
-        Err(FitError::Inseparable { sets })
-    );
+    assert_eq!(refused(5, &near), FitError::Inseparable { sets });
     // Slots that are always filled: options 1 and 4 make up what 0 has.
     let slots = widened(|d| vec![2.0 * d[0] - d[1]]);
     let sets = vec![vec![0, 1, 4]];
-    assert_eq!(
-        sums(5, &slots).solve_centred(&[], &[]),
-        Err(FitError::Inseparable { sets })
-    );
+    assert_eq!(refused(5, &slots), FitError::Inseparable { sets });
     let fleet = [1.0, 1.0, 1.0, 1.0, 1.0];
     assert!(sums(5, &slots).solve_centred(&[vec![1, 4]], &fleet).is_ok());
 }
@@ -209,10 +201,7 @@ fn columns_that_cannot_be_told_apart_are_named_set_by_set() {
 fn columns_that_never_differ_are_named() {
     let columns = vec![4, 6];
     let rows = widened(|d| vec![0.0, d[0] * d[0], 0.0]);
-    assert_eq!(
-        sums(7, &rows).solve_centred(&[], &[]),
-        Err(FitError::NeverDiffer { columns })
-    );
+    assert_eq!(refused(7, &rows), FitError::NeverDiffer { columns });
 }
 
 #[test]
@@ -222,31 +211,22 @@ fn too_little_is_refused() {
         rows: 499,
         needed: 500,
     };
-    assert_eq!(sums(4, &all[..499]).solve_centred(&[], &[]), Err(few));
+    assert_eq!(refused(4, &all[..499]), few);
     assert!(sums(4, &all[..500]).solve_centred(&[], &[]).is_ok());
     let unknowns = FitError::FewerRowsThanUnknowns {
         rows: 600,
         unknowns: 600,
     };
-    assert_eq!(sums(600, &all).solve_centred(&[], &[]), Err(unknowns));
+    assert_eq!(refused(600, &all), unknowns);
     let drawn: Vec<Row> = all.iter().map(|(row, _)| (row.clone(), 0.0)).collect();
-    assert_eq!(
-        sums(4, &drawn).solve_centred(&[], &[]),
-        Err(FitError::NoVariation)
-    );
+    assert_eq!(refused(4, &drawn), FitError::NoVariation);
     for spoilt in [f64::NAN, f64::INFINITY] {
         let mut score = all.clone();
         score[5].1 = spoilt;
-        assert_eq!(
-            sums(4, &score).solve_centred(&[], &[]),
-            Err(FitError::NotFinite)
-        );
+        assert_eq!(refused(4, &score), FitError::NotFinite);
         let mut difference = all.clone();
         difference[5].0[0].1 = spoilt;
-        assert_eq!(
-            sums(4, &difference).solve_centred(&[], &[]),
-            Err(FitError::NotFinite)
-        );
+        assert_eq!(refused(4, &difference), FitError::NotFinite);
     }
 }
 
