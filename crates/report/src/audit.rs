@@ -23,7 +23,7 @@ pub const MOST_FIRST: usize = 10;
 pub const ERRATA: [&str; 2] = ["errata.html", "errata.md"];
 
 /// What an audit found out. Folders and files are seen from that of the audit.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Audit {
     /// Printed name of the rule system.
     pub system: String,

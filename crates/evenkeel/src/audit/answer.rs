@@ -25,16 +25,11 @@ pub fn of(pass: &Pass<'_>, number: u32, parts: Parts) -> Result<Answer, Error> {
         audience: pass.who(),
         battles: parts.all().map(|part| part.battles).sum(),
         confidence: first.map_or(0.0, |run| run.provenance.confidence),
-        faults: Vec::new(),
-        winners: Vec::new(),
         parted: parted::of(&pass.who(), &parts),
-        fine: Vec::new(),
-        open: Vec::new(),
         measures: measures(&parts),
-        proposal: None,
-        tried: Vec::new(),
         parts: parts.all().map(of_part).collect(),
         next: growth::next(&parts, pass),
+        ..Answer::default()
     };
     if let Some(health) = parts.played.first() {
         add_health(health, pass, &mut answer);

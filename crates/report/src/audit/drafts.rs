@@ -185,24 +185,9 @@ mod tests {
             value: Estimate::around(*value, 0.03),
         };
         Audit {
-            system: "toy".to_string(),
             ruleset: ruleset.to_string(),
-            points: None,
-            seed: 1,
-            pass: 1,
-            audience: "club players".to_string(),
-            battles: 0,
-            confidence: 0.95,
-            faults: Vec::new(),
-            winners: Vec::new(),
-            parted: Vec::new(),
-            fine: Vec::new(),
-            open: Vec::new(),
             measures: measures.iter().map(measure).collect(),
-            proposal: None,
-            tried: Vec::new(),
-            parts: Vec::new(),
-            next: Default::default(),
+            ..Audit::default()
         }
     }
 
