@@ -1,9 +1,7 @@
 //! Files that extend a ruleset are used wherever a ruleset is.
 
 use std::io;
-use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::{Fleet, Unit};
@@ -11,12 +9,12 @@ use evenkeel_tournament::ask::library::{Library, Missing};
 use evenkeel_tournament::ask::read::{Overrides, read_fleet, read_job};
 use evenkeel_tournament::odds::Sampling;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::plan::shard::Shard;
 use evenkeel_tournament::play::adapter::System;
-use evenkeel_tournament::play::run::{RunOptions, run};
 use evenkeel_tournament::play::system::Rules;
 use evenkeel_tournament::play::systems::SYSTEMS;
 use evenkeel_warfleets::rulebook::Book;
+
+use crate::play::result;
 
 const WARFLEETS: System<Book> = System::NEW;
 
@@ -197,15 +195,7 @@ fn jobs_fleets_and_odds_take_a_faction() {
             ],
         )"#,
     );
-    let options = RunOptions {
-        threads: NonZeroUsize::MIN,
-        keep_battles: false,
-        shard: Shard::WHOLE,
-        watch: &|_, _| (),
-        cancel: &AtomicBool::new(false),
-        give_up: &AtomicBool::new(false),
-    };
-    let result = run(&plan, options).unwrap_or_else(|error| panic!("{error}"));
+    let result = result(&plan, 1);
     assert_eq!(result.battles_played, 2 * 6 * 8);
     let fleet = evenkeel_configs::text("fleets/ash-corsairs.ron");
     let fleet = fleet.replace("\"example-faction\"", "\"deep/moles.ron\"");

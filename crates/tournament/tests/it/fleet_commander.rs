@@ -6,7 +6,7 @@ use evenkeel_tournament::play::adapter::System;
 use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_tournament::say::result::Place;
 
-use crate::play::{built_in as plan, pairs, record, result};
+use crate::play::{assert_told_as_played, built_in as plan, result};
 
 const FLEET_COMMANDER: System<evenkeel_fleet_commander::rulebook::Book> = System::NEW;
 
@@ -96,18 +96,7 @@ fn without_fields_nothing_is_left_over() {
 
 #[test]
 fn a_battle_that_is_told_has_the_record_of_the_one_that_is_played() {
-    let plan = plan(SMALL);
-    let played = pairs(&plan, 2);
-    for pair in 0..3 {
-        let order = plan.order(0, pair).unwrap();
-        for swapped in [false, true] {
-            let told = plan.rules[0].tell(&plan.terms[0], &order, swapped).unwrap();
-            assert_eq!(told.record, record(&played, pair, swapped));
-            assert!(told.log.len() > 10 && told.story.len() > 10);
-        }
-    }
-    let mut battles = played.iter().flat_map(|pair| pair.battles);
-    assert!(battles.any(|battle| battle.first_fire.is_some()));
+    assert_told_as_played(&plan(SMALL));
 }
 
 #[test]

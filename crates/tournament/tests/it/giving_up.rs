@@ -6,12 +6,11 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_tournament::plan::course;
 use evenkeel_tournament::plan::schedule::Block;
-use evenkeel_tournament::plan::shard::Shard;
 use evenkeel_tournament::play::run::{self, RunOptions};
 use evenkeel_tournament::play::sink::{Memory, Sink};
 use evenkeel_tournament::play::tally::Tally;
 
-use crate::play::{built_in, found, result_of};
+use crate::play::{built_in, found, options, result_of};
 use crate::toy::{Toy, plan_of};
 
 /// 24 fleets: 276 matchups, more than are joined at once.
@@ -34,15 +33,11 @@ fn a_run_that_is_given_up_keeps_whole_blocks_and_goes_on() {
     };
     let plan = plan_of(&toy, MANY).unwrap();
     let mut memory = Memory::default();
-    let options = RunOptions {
-        threads: 2.try_into().expect("two"),
-        keep_battles: false,
-        shard: Shard::WHOLE,
-        watch: &|_, _| (),
-        cancel: &AtomicBool::new(false),
+    let stopped = RunOptions {
         give_up: &given_up,
+        ..options(2)
     };
-    run::play(&plan, &mut memory, options).expect("plays");
+    run::play(&plan, &mut memory, stopped).expect("plays");
     let kept = blocks(&memory);
     // The block in which it was given up is not among them.
     assert!((1..23).contains(&kept.len()), "{} blocks", kept.len());
@@ -50,11 +45,7 @@ fn a_run_that_is_given_up_keeps_whole_blocks_and_goes_on() {
         let again = run::play_block(&plan, block, false);
         assert_eq!(&again.expect("plays"), tally, "{block:?}");
     }
-    let options = RunOptions {
-        give_up: &AtomicBool::new(false),
-        ..options
-    };
-    run::play(&plan, &mut memory, options).expect("goes on");
+    run::play(&plan, &mut memory, options(2)).expect("goes on");
     assert_eq!(found(&plan, &memory), result_of(MANY, 1));
 }
 

@@ -1,8 +1,5 @@
 //! Players are found by name or path, and what is wrong with a file is told.
 
-use std::num::NonZeroUsize;
-use std::sync::atomic::AtomicBool;
-
 use evenkeel_document::Document;
 use evenkeel_fleet_battle_game::game::FleetBattleGame;
 use evenkeel_kernel::foresight::Foresight;
@@ -10,12 +7,12 @@ use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_tournament::ask::library::{Library, Missing};
 use evenkeel_tournament::ask::player::PlayerSpec;
 use evenkeel_tournament::ask::read::{Overrides, read_job};
-use evenkeel_tournament::plan::shard::Shard;
 use evenkeel_tournament::play::adapter::System;
-use evenkeel_tournament::play::run::{RunOptions, run};
 use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_tournament::play::systems::SYSTEMS;
 use evenkeel_warfleets::game::Warfleets;
+
+use crate::play::result;
 
 const WARFLEETS: System<evenkeel_warfleets::rulebook::Book> = System::NEW;
 const FLEET_BATTLE_GAME: System<evenkeel_fleet_battle_game::rulebook::Book> = System::NEW;
@@ -193,15 +190,7 @@ fn battles_of_an_admiral_are_the_same_on_any_number_of_threads() {
         with_file(MINE, |library| {
             let document = Document::parse("job.ron", job).unwrap();
             let plan = read_job(&document, *library, Overrides::default()).unwrap();
-            let options = RunOptions {
-                threads: NonZeroUsize::new(threads).expect("at least one thread"),
-                keep_battles: false,
-                shard: Shard::WHOLE,
-                watch: &|_, _| (),
-                cancel: &AtomicBool::new(false),
-                give_up: &AtomicBool::new(false),
-            };
-            run(&plan, options).unwrap()
+            result(&plan, threads)
         })
     });
     assert_eq!(results[0], results[1]);

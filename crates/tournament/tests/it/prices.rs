@@ -4,6 +4,8 @@ use evenkeel_tournament::say::result::{Estimate, RunResult};
 use evenkeel_tournament::say::sheet::{Cell, Sheet};
 
 use crate::play::result_of;
+use crate::tables;
+pub use crate::tables::text;
 use crate::toy::{Toy, plan_of};
 
 /// What each class of the ruleset `market` is worth for its strength: the frigate and the
@@ -30,26 +32,12 @@ pub fn prices(found: &RunResult) -> &Sheet {
     found.sheet("prices").expect("prices")
 }
 
-pub fn text<'s>(sheet: &'s Sheet, row: &'s [Cell], column: &str) -> &'s str {
-    match sheet.cell(row, column) {
-        Some(Cell::Text(text)) => text,
-        Some(Cell::Finding(finding)) => finding.id(),
-        other => panic!("{column}: {other:?}"),
-    }
-}
-
 pub fn number(sheet: &Sheet, row: &[Cell], column: &str) -> f64 {
-    match sheet.cell(row, column) {
-        Some(Cell::Number(Some(number))) => *number,
-        other => panic!("{column}: {other:?}"),
-    }
+    tables::number(sheet, row, column).expect(column)
 }
 
 pub fn estimate(sheet: &Sheet, row: &[Cell], column: &str) -> Estimate {
-    match sheet.cell(row, column) {
-        Some(Cell::Estimate(Some(found))) => *found,
-        other => panic!("{column}: {other:?}"),
-    }
+    tables::estimate(sheet, row, column).expect(column)
 }
 
 /// The true worths of the classes of a run: their strengths, at the scale at which it states

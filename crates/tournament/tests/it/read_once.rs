@@ -2,17 +2,17 @@
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use evenkeel_tournament::count::total::Totals;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::plan::course;
 use evenkeel_tournament::plan::schedule::{Block, Schedule};
-use evenkeel_tournament::plan::shard::Shard;
 use evenkeel_tournament::play::run::{self, Moment, RunOptions};
 use evenkeel_tournament::play::sink::{Memory, Sink, SinkError, Wanted};
 use evenkeel_tournament::play::tally::Tally;
 
+use crate::play::options;
 use crate::toy::{Toy, plan_of};
 
 /// Counts the blocks that are read.
@@ -47,16 +47,12 @@ impl Sink for Counting {
 fn played(plan: &Plan) -> (Counting, usize) {
     let rounds = AtomicUsize::new(0);
     let options = RunOptions {
-        threads: 2.try_into().expect("two"),
-        keep_battles: false,
-        shard: Shard::WHOLE,
         watch: &|moment, _| {
             if let Moment::Round { .. } = moment {
                 rounds.fetch_add(1, Ordering::Relaxed);
             }
         },
-        cancel: &AtomicBool::new(false),
-        give_up: &AtomicBool::new(false),
+        ..options(2)
     };
     let mut sink = Counting::default();
     run::play(plan, &mut sink, options).expect("plays");

@@ -4,7 +4,7 @@ use evenkeel_tournament::say::result::Estimate;
 use evenkeel_tournament::say::sheet::{Cell, Sheet};
 
 use crate::play::result_of;
-use crate::tables::sheet;
+use crate::tables::{self, sheet, text};
 use crate::toy::{BEATS, Toy, plan_of};
 
 fn job(pairs: u64, more: &str) -> String {
@@ -16,19 +16,8 @@ fn job(pairs: u64, more: &str) -> String {
     )
 }
 
-fn text<'s>(sheet: &'s Sheet, row: &'s [Cell], column: &str) -> &'s str {
-    match sheet.cell(row, column) {
-        Some(Cell::Text(text)) => text,
-        Some(Cell::Finding(finding)) => finding.id(),
-        other => panic!("{column}: {other:?}"),
-    }
-}
-
 fn estimate(sheet: &Sheet, row: &[Cell], column: &str) -> Estimate {
-    match sheet.cell(row, column) {
-        Some(Cell::Estimate(Some(found))) => *found,
-        other => panic!("{column}: {other:?}"),
-    }
+    tables::estimate(sheet, row, column).expect(column)
 }
 
 /// The row of the reading of this path.

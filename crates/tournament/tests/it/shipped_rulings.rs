@@ -13,89 +13,64 @@ use evenkeel_tournament::say::sheet::Cell;
 
 use crate::play::result;
 
-/// What is written as yes, no or a word and is no ruling that can be exchanged: the
-/// system, the beginning of the path, and why.
-const NO_RULINGS: &[(&str, &str, &str)] = &[
-    ("warfleets", "fleet.open_lists", "only one value is played"),
+/// What of each system is written as yes, no or a word and is no ruling that can be exchanged:
+/// the beginning of the path, and why.
+const NO_RULINGS: &[(&str, &[(&str, &str)])] = &[
     (
         "warfleets",
-        "fleet.squadrons_by_slots",
-        "the editions say it",
-    ),
-    ("warfleets", "table.two_roll_offs", "the editions say it"),
-    (
-        "warfleets",
-        "table.objective_strictly_over",
-        "the editions say it",
-    ),
-    ("warfleets", "shooting.arc_tie", "only one value is played"),
-    ("warfleets", "shooting.wrong_class", "the editions say it"),
-    ("warfleets", "shooting.broadside", "the editions say it"),
-    (
-        "warfleets",
-        "squadron.engage_positional",
-        "only one value is played",
-    ),
-    (
-        "warfleets",
-        "squadron.must_place",
-        "only one value is played",
-    ),
-    ("warfleets", "ships", "the catalogue"),
-    ("warfleets", "squadrons", "the catalogue"),
-    ("warfleets", "weapons", "the catalogue"),
-    ("warfleets", "upgrades", "the catalogue"),
-    ("warfleets", "heroes", "the catalogue"),
-    ("warfleets", "titles", "the catalogue"),
-    (
-        "fleet-battle-game",
-        "fleet.mixed_navies",
-        "the rulebook says it",
+        &[
+            ("fleet.open_lists", "only one value is played"),
+            ("fleet.squadrons_by_slots", "the editions say it"),
+            ("table.two_roll_offs", "the editions say it"),
+            ("table.objective_strictly_over", "the editions say it"),
+            ("shooting.arc_tie", "only one value is played"),
+            ("shooting.wrong_class", "the editions say it"),
+            ("shooting.broadside", "the editions say it"),
+            ("squadron.engage_positional", "only one value is played"),
+            ("squadron.must_place", "only one value is played"),
+            ("ships", "the catalogue"),
+            ("squadrons", "the catalogue"),
+            ("weapons", "the catalogue"),
+            ("upgrades", "the catalogue"),
+            ("heroes", "the catalogue"),
+            ("titles", "the catalogue"),
+        ],
     ),
     (
         "fleet-battle-game",
-        "fleet.mirror_navies",
-        "only one value is played",
+        &[
+            ("fleet.mixed_navies", "the rulebook says it"),
+            ("fleet.mirror_navies", "only one value is played"),
+            ("map.terrain", "only one value is played"),
+            ("set_up.zones", "the other one needs another depth as well"),
+            ("movement.stack_test", "only one value is played"),
+            ("information.hidden_logs", "only one value is played"),
+            ("chart", "the catalogue"),
+            ("navies", "the catalogue"),
+        ],
     ),
-    (
-        "fleet-battle-game",
-        "map.terrain",
-        "only one value is played",
-    ),
-    (
-        "fleet-battle-game",
-        "set_up.zones",
-        "the other one needs another depth as well",
-    ),
-    (
-        "fleet-battle-game",
-        "movement.stack_test",
-        "only one value is played",
-    ),
-    (
-        "fleet-battle-game",
-        "information.hidden_logs",
-        "only one value is played",
-    ),
-    ("fleet-battle-game", "chart", "the catalogue"),
-    ("fleet-battle-game", "navies", "the catalogue"),
-    ("fleet-commander", "modules", "optional rules"),
-    ("fleet-commander", "dice", "printed on the dice"),
     (
         "fleet-commander",
-        "signals.tracked",
-        "only one value is played",
+        &[
+            ("modules", "optional rules"),
+            ("dice", "printed on the dice"),
+            ("signals.tracked", "only one value is played"),
+            ("ships", "the catalogue"),
+            (
+                "capture.corner_fields",
+                "the zones of the Capture hold every corner, so that no value differs",
+            ),
+        ],
     ),
-    ("fleet-commander", "ships", "the catalogue"),
     (
-        "fleet-commander",
-        "capture.corner_fields",
-        "the zones of the Capture hold every corner, so that no value differs",
+        "warstuff",
+        &[
+            ("terrain.source", "only one value is played"),
+            ("terrain.path", "only one value is played"),
+            ("terrain.kinds", "what terrain there is"),
+            ("special_rules", "the catalogue"),
+        ],
     ),
-    ("warstuff", "terrain.source", "only one value is played"),
-    ("warstuff", "terrain.path", "only one value is played"),
-    ("warstuff", "terrain.kinds", "what terrain there is"),
-    ("warstuff", "special_rules", "the catalogue"),
 ];
 
 fn listed(system: &dyn RuleSystem) -> Vec<Ruling> {
@@ -161,22 +136,23 @@ fn no_place_that_can_be_read_in_several_ways_is_missing() {
     let mut complaints = Vec::new();
     for system in SYSTEMS {
         let rulings = listed(*system);
-        let others = NO_RULINGS.iter().filter(|(id, ..)| *id == system.id());
+        let others = NO_RULINGS.iter().filter(|(id, _)| *id == system.id());
+        let others = others.flat_map(|(_, others)| *others);
         let rulesets = rulesets(*system);
         for (ruleset, _) in &rulesets {
             let mut paths = Vec::new();
             collect(ruleset.root(), "", &mut paths);
             for path in paths {
                 let is_ruling = rulings.iter().any(|one| begins(&path, &one.path));
-                let is_none = others.clone().any(|(_, start, _)| begins(&path, start));
+                let is_none = others.clone().any(|(start, _)| begins(&path, start));
                 if !is_ruling && !is_none {
                     complaints.push(format!("{}: {path}", system.id()));
                 }
             }
         }
-        for (id, start, _) in others {
+        for (start, _) in others {
             if rulesets.iter().all(|(text, _)| text.node(start).is_none()) {
-                complaints.push(format!("{id}: {start} is not there"));
+                complaints.push(format!("{}: {start} is not there", system.id()));
             }
         }
     }

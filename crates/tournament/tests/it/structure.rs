@@ -4,7 +4,7 @@ use evenkeel_tournament::say::result::{Estimate, RunResult};
 use evenkeel_tournament::say::sheet::{Cell, Sheet};
 
 use crate::play::result_of;
-use crate::tables::sheet;
+use crate::tables::{estimate, number, sheet, text};
 use crate::toy::BEATS;
 
 /// Pairs of each matchup: a score has a standard error of 0.5 / sqrt(8000) = 0.0056.
@@ -21,28 +21,21 @@ fn round_robin(pairs: u64, fleets: &str) -> RunResult {
 }
 
 fn texts(sheet: &Sheet, column: &str) -> Vec<String> {
-    let text = |row: &Vec<Cell>| match sheet.cell(row, column) {
-        Some(Cell::Text(text)) => text.clone(),
-        Some(Cell::Finding(finding)) => finding.id().to_string(),
-        other => panic!("{column}: {other:?}"),
-    };
-    sheet.rows.iter().map(text).collect()
+    let rows = sheet.rows.iter();
+    rows.map(|row| text(sheet, row, column).to_string())
+        .collect()
 }
 
 fn numbers(sheet: &Sheet, column: &str) -> Vec<f64> {
-    let number = |row: &Vec<Cell>| match sheet.cell(row, column) {
-        Some(Cell::Number(Some(number))) => *number,
-        other => panic!("{column}: {other:?}"),
-    };
-    sheet.rows.iter().map(number).collect()
+    let rows = sheet.rows.iter();
+    rows.map(|row| number(sheet, row, column).expect(column))
+        .collect()
 }
 
 fn estimates(sheet: &Sheet, column: &str) -> Vec<Estimate> {
-    let estimate = |row: &Vec<Cell>| match sheet.cell(row, column) {
-        Some(Cell::Estimate(Some(estimate))) => *estimate,
-        other => panic!("{column}: {other:?}"),
-    };
-    sheet.rows.iter().map(estimate).collect()
+    let rows = sheet.rows.iter();
+    rows.map(|row| estimate(sheet, row, column).expect(column))
+        .collect()
 }
 
 /// The two sentences on all fleets.

@@ -193,18 +193,7 @@ fn a_mirror_that_is_told_is_the_one_that_is_played_on_one_table() {
 #[test]
 fn a_battle_that_is_told_has_the_record_of_the_one_that_is_played() {
     let plan = plan("job.ron", SMALL).unwrap_or_else(|faults| panic!("{faults}"));
-    let played = pairs(&plan, 2);
-    for pair in 0..5 {
-        let order = plan.order(0, pair).unwrap();
-        for swapped in [false, true] {
-            let matchup = &plan.matchups[0];
-            let (rules, terms) = (&plan.rules[matchup.rules], &plan.terms[matchup.terms]);
-            let told = rules.tell(terms, &order, swapped).unwrap();
-            assert_eq!(told.record, record(&played, pair, swapped));
-        }
-    }
-    let mut battles = played.iter().flat_map(|pair| pair.battles);
-    assert!(battles.any(|battle| battle.first_fire.is_some()));
+    play::assert_told_as_played(&plan);
 }
 
 #[test]

@@ -58,15 +58,25 @@ pub fn result(plan: &Plan, threads: usize) -> Found {
     run_plan(plan, threads, &AtomicBool::new(false))
 }
 
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+/// A whole run that nobody watches or stops.
+pub fn options(threads: usize) -> RunOptions<'static> {
+    RunOptions {
+        threads: threads.try_into().expect("at least one thread"),
+        keep_battles: false,
+        shard: Shard::WHOLE,
+        watch: &|_, _| (),
+        cancel: &NEVER,
+        give_up: &NEVER,
+    }
+}
+
 /// Every pair of a plan, one by one.
 pub fn pairs(plan: &Plan, threads: usize) -> Vec<PlayedPair> {
     let options = RunOptions {
-        threads: threads.try_into().expect("at least one thread"),
         keep_battles: true,
-        shard: Shard::WHOLE,
-        watch: &|_, _| (),
-        cancel: &AtomicBool::new(false),
-        give_up: &AtomicBool::new(false),
+        ..options(threads)
     };
     let mut memory = Memory::default();
     run::play(plan, &mut memory, options).unwrap_or_else(|error| panic!("{error}"));
@@ -86,20 +96,33 @@ pub fn record(pairs: &[PlayedPair], pair: u64, swapped: bool) -> BattleRecord {
     played.expect("a pair").battles[usize::from(swapped)]
 }
 
+/// Tells some battles of the first matchup, which have the records of those that are played.
+pub fn assert_told_as_played(plan: &Plan) {
+    let (played, matchup) = (pairs(plan, 2), &plan.matchups[0]);
+    let (rules, terms) = (&plan.rules[matchup.rules], plan.terms_of(matchup));
+    for pair in 0..5 {
+        let order = plan.order(0, pair).unwrap();
+        for swapped in [false, true] {
+            let told = rules.tell(terms, &order, swapped).unwrap();
+            assert_eq!(told.record, record(&played, pair, swapped));
+            assert!(told.log.len() > 10 && told.story.len() > 10);
+        }
+    }
+    let mut battles = played.iter().flat_map(|pair| pair.battles);
+    assert!(battles.any(|battle| battle.first_fire.is_some()));
+}
+
 /// Runs a plan.
 pub fn run_plan(plan: &Plan, threads: usize, cancel: &AtomicBool) -> Found {
     let battles_done = AtomicU64::new(0);
     let options = RunOptions {
-        threads: threads.try_into().expect("at least one thread"),
-        keep_battles: false,
-        shard: Shard::WHOLE,
         watch: &|moment, _| {
             if let Moment::Kept(battles) = moment {
                 battles_done.fetch_add(battles, Ordering::Relaxed);
             }
         },
         cancel,
-        give_up: &AtomicBool::new(false),
+        ..options(threads)
     };
     let mut memory = Memory::default();
     run::play(plan, &mut memory, options).unwrap_or_else(|error| panic!("{error}"));
