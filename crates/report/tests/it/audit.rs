@@ -171,7 +171,7 @@ fn a_terminal_is_told_the_same_and_where_the_list_for_players_is() {
     audit.next.settled = 0;
     let text = audit.text();
     assert!(text.contains("\nNothing is wrong beyond doubt.\n") && !text.contains("errata"));
-    assert!(text.contains("settle none of the 3 things"), "{text}");
+    assert!(text.contains("settles none of the 3 things"), "{text}");
     assert!(
         audit
             .page()
