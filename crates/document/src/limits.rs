@@ -18,6 +18,8 @@ pub(crate) const MOST_BYTES_AGAIN: usize = 256 << 20;
 pub(crate) struct Limits {
     pub entries: usize,
     pub values: usize,
+    /// Whether a text in quotes may hold line breaks, which spoil what names are shown in.
+    pub lines: bool,
 }
 
 impl Limits {
@@ -25,15 +27,18 @@ impl Limits {
     pub const WRITTEN: Limits = Limits {
         entries: MOST_ENTRIES,
         values: MOST_VALUES,
+        lines: false,
     };
     /// For a file that a program wrote, whose lists may be long.
     pub const RECORDED: Limits = Limits {
         entries: MOST_VALUES,
         values: MOST_VALUES,
+        lines: true,
     };
     /// For what was read already.
     pub const NONE: Limits = Limits {
         entries: usize::MAX,
         values: usize::MAX,
+        lines: true,
     };
 }

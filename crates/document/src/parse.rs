@@ -13,7 +13,7 @@ struct Lost;
 /// Reads a text. A tree comes back with faults when what is wrong does not hide
 /// the structure (a missing comma, a duplicate name), without when it does.
 pub(crate) fn parse(text: &str, limits: Limits) -> (Option<Node>, Vec<Fault>) {
-    let mut scanner = Scanner::new(text);
+    let mut scanner = Scanner::new(text, limits.lines);
     scanner.skip_header();
     let (token, span) = scanner.next();
     let mut parser = Parser {
@@ -29,9 +29,13 @@ pub(crate) fn parse(text: &str, limits: Limits) -> (Option<Node>, Vec<Fault>) {
     };
     let root = parser.document().ok();
     let mut faults = parser.faults;
-    // The reason why the structure is lost is told, whatever is left out.
-    let lost = faults.pop_if(|_| root.is_none());
+    // Nothing can be said of what follows something that is never closed.
+    let unclosed = parser.scanner.unclosed;
+    let is_told = |(span, _): &Fault| unclosed.is_none_or(|opened| span.start <= opened);
+    // The reason why the structure is lost is told, whatever else is left out.
+    let lost = faults.pop_if(|_| root.is_none()).filter(is_told);
     faults.append(&mut parser.scanner.faults);
+    faults.retain(is_told);
     faults.sort_by_key(|(span, _)| span.start);
     if faults.len() > MOST_FAULTS {
         faults.truncate(MOST_FAULTS);

@@ -35,15 +35,21 @@ pub(crate) type Fault = (Range<usize>, String);
 /// Walks over a text, token by token.
 pub(crate) struct Scanner<'t> {
     text: &'t str,
+    /// Whether a text in quotes may go on in another line.
+    lines: bool,
     at: usize,
+    /// Where something was opened that is never closed: nothing can be said of what follows.
+    pub unclosed: Option<usize>,
     pub faults: Vec<Fault>,
 }
 
 impl<'t> Scanner<'t> {
-    pub fn new(text: &'t str) -> Scanner<'t> {
+    pub fn new(text: &'t str, lines: bool) -> Scanner<'t> {
         Scanner {
             text,
+            lines,
             at: 0,
+            unclosed: None,
             faults: Vec::new(),
         }
     }
@@ -58,6 +64,13 @@ impl<'t> Scanner<'t> {
 
     fn fault(&mut self, from: usize, message: impl Into<String>) {
         self.faults.push((from..self.at, message.into()));
+    }
+
+    /// Notes that what is opened by so many bytes is never closed, and is done with the text.
+    fn never_closed(&mut self, from: usize, bytes: usize, message: &str) {
+        self.faults.push((from..from + bytes, message.to_owned()));
+        self.unclosed = Some(from);
+        self.at = self.text.len();
     }
 
     /// Moves on while the characters are such.
@@ -140,7 +153,10 @@ impl<'t> Scanner<'t> {
             Token::Char(sign) => unprintable(sign.encode_utf8(&mut [0; 4])),
             _ => None,
         };
-        if let Some(sign) = found {
+        let breaks = matches!(token, Token::Text(text) if !self.lines && text.contains('\n'));
+        if breaks {
+            self.fault(from, "holds a line break, where a text is one line");
+        } else if let Some(sign) = found {
             let code = u32::from(sign);
             let message = format!("holds U+{code:04X}, which is no sign to be read: leave it out");
             self.fault(from, message);
@@ -171,9 +187,7 @@ impl<'t> Scanner<'t> {
                     } else if let Some(c) = self.peek() {
                         self.at += c.len_utf8();
                     } else {
-                        self.faults
-                            .push((from..from + 2, "this comment is never closed".to_owned()));
-                        return;
+                        return self.never_closed(from, 2, "this comment is never closed");
                     }
                     if depth == 0 {
                         break;
@@ -206,10 +220,9 @@ impl<'t> Scanner<'t> {
         let mut text = String::new();
         loop {
             let start = self.at;
-            let Some(c) = self.peek() else {
-                self.at = from + 1;
-                self.fault(from, "this string is never closed");
-                self.at = self.text.len();
+            let Some(c) = self.peek().filter(|c| self.lines || *c != '\n') else {
+                let message = "this text is not closed by a `\"` in its line";
+                self.never_closed(from, 1, message);
                 return Token::Broken;
             };
             self.at += c.len_utf8();
@@ -310,8 +323,8 @@ impl<'t> Scanner<'t> {
                 Token::Text(self.text[start..start + length].to_owned())
             }
             None => {
-                self.fault(from, "this string is never closed");
-                self.at = self.text.len();
+                let opened = self.at - from;
+                self.never_closed(from, opened, "this text is never closed");
                 Token::Broken
             }
         }

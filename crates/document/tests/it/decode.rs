@@ -150,11 +150,38 @@ fn text_that_is_not_ron_is_refused_with_the_bracket_that_is_open() {
         "3:1 : expected `,` or `]` to close the `[` of line 2, found `)` ())"
     );
     assert!(error("(a: 1").contains("found the end of the file"));
-    assert!(error("(a: \"open").contains("this string is never closed"));
+    let open = "2:5 : this text is not closed by a `\"` in its line (\")";
+    assert_eq!(error("(\n a: \"open,\n b: \"c\",\n)"), open);
+    assert_eq!(
+        error("(a: 1 b: r#\"open\"\n)"),
+        "1:6 : expected `,` after this value ()\n1:10 : this text is never closed (r#\")"
+    );
+    let comment = "1:4 : this comment is never closed (/*)";
+    assert_eq!(error("(a /* b\n: 1)"), comment);
     assert!(error("(a: 1) (b: 2)").contains("the file should end here"));
     assert!(error("{\"a\" 1}").contains("expected `:` between a key and its value"));
     assert!(error(&"(".repeat(100_000)).contains("nested more than 64 deep"));
     assert!(error("# A page\n\nNot RON at all.").contains("1:1"));
+}
+
+/// A line break in a name would spoil every line that shows the name.
+#[test]
+fn a_text_is_one_line_unless_a_program_wrote_it() {
+    let broken = [r#"("a\nb", 1)"#, "(r\"a\nb\", 1)"];
+    for text in broken {
+        let read = |document: Result<Document, Diagnostics>| {
+            document.and_then(|document| document.decode::<(String, u8)>())
+        };
+        let faults = read(Document::parse("f.ron", text)).unwrap_err();
+        let told = lines(&faults).join("\n");
+        let expected = "1:2 : holds a line break, where a text is one line";
+        assert!(told.starts_with(expected), "{told}");
+        let (name, _) = read(Document::parse_record("f.ron", text)).unwrap();
+        assert_eq!(name, "a\nb");
+    }
+    // A backslash at the end of a line joins it to the next.
+    let joined = Document::parse("f.ron", "\"a\\\n  b\"").unwrap();
+    assert_eq!(joined.decode::<String>().unwrap(), "ab");
 }
 
 #[derive(Debug, Deserialize)]

@@ -198,7 +198,7 @@ proptest! {
             ron::to_string(&sample)
         };
         let text = text.unwrap();
-        let read: Sample = match Document::parse("sample", text.as_str()).unwrap().decode() {
+        let read: Sample = match Document::parse_record("sample", text.as_str()).unwrap().decode() {
             Ok(read) => read,
             Err(faults) => panic!("{faults}"),
         };
