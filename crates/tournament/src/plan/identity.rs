@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use evenkeel_document::digest_of_all;
+use evenkeel_document::{Document, digest_of_all};
 use serde::{Deserialize, Serialize};
 
 use crate::ask::job::Job;
@@ -16,6 +16,8 @@ use crate::say::result::Provenance;
 const PROGRAM: &str = "the program";
 /// The entry with the resolved job.
 const JOB: &str = "the job";
+/// The entry with the resolved ruleset.
+const RULES: &str = "the ruleset";
 /// The entry of whether every battle is kept.
 const BATTLES: &str = "--battles";
 const ON: &str = "on";
@@ -101,7 +103,7 @@ impl Identity {
         let entries = [
             (PROGRAM, told(&plan.provenance)),
             (JOB, endless(plan).to_ron()),
-            ("the ruleset", plan.rules[0].to_ron()),
+            (RULES, plan.rules[0].to_ron()),
             ("the first player", first),
             ("the second player", second),
             (BATTLES, if keep_battles { ON } else { OFF }.to_string()),
@@ -175,14 +177,25 @@ impl Identity {
     }
 
     /// The first thing in which this identity parts from an earlier one; none when they are
-    /// equal.
+    /// equal. Where a ruleset changed, the fleets that a job is asked of may follow from that,
+    /// so that the change itself is told.
     pub fn difference(&self, before: &Identity) -> Option<Difference> {
         let pairs = before.0.iter().zip(&self.0);
-        let differing = pairs
-            .filter(|(before, now)| before != now)
-            .map(differing)
-            .next();
-        differing.or_else(|| {
+        let parting = pairs.filter(|(before, now)| before != now);
+        let ruleset = |identity: &Identity| {
+            let mut lines = identity.job_ron().lines().map(str::trim);
+            lines
+                .find(|line| line.starts_with("ruleset:"))
+                .map(str::to_string)
+        };
+        let follows = |name: &str| name == JOB && ruleset(before) == ruleset(self);
+        let first = parting.clone().next();
+        let of_rules = parting.clone().find(|(_, now)| now.0 == RULES);
+        let first = match first.is_some_and(|(_, now)| follows(&now.0)) {
+            true => of_rules.or(first),
+            false => first,
+        };
+        first.map(differing).or_else(|| {
             let shards = [before.shard(), self.shard()];
             (shards[0] != shards[1]).then(|| Difference {
                 what: SHARD.to_string(),
@@ -220,15 +233,25 @@ fn differing((before, now): (&(String, String), &(String, String))) -> Differenc
         line.strip_suffix(',').unwrap_or(line).to_string()
     };
     let many = old.len().max(new.len()) > 1;
+    let path = path_of_change(&before.1, &now.1).filter(|_| name == RULES);
     Difference {
-        what: if many {
-            format!("{name}, line {}", place + 1)
-        } else {
-            name.clone()
+        what: match path {
+            Some(path) => format!("{path} of {name}"),
+            None if many => format!("{name}, line {}", place + 1),
+            None => name.clone(),
         },
         before: line(&old),
         now: line(&new),
     }
+}
+
+/// The path of the first value in which a text parts from the one before.
+fn path_of_change(before: &str, now: &str) -> Option<String> {
+    let document = Document::parse(RULES, now).ok()?;
+    let same = before.bytes().zip(now.bytes());
+    let same = same.take_while(|(before, now)| before == now).count();
+    let path = document.path_of(&(same..same));
+    (!path.is_empty()).then_some(path)
 }
 
 #[cfg(test)]
@@ -258,6 +281,31 @@ mod tests {
             found.as_deref(),
             Some("the job, line 2 was `b: 1` and is `b: 2`")
         );
+    }
+
+    #[test]
+    fn what_follows_from_a_price_is_told_by_the_price() {
+        let asked = |ruleset: &str, fleet: &str, cost: u32| {
+            let job =
+                format!("Tournament(\n    ruleset: \"{ruleset}\",\n    fleets: [{fleet}],\n)");
+            let rules = format!(
+                "(\n    ships: {{\n        \"heavy\": (\n            cost: {cost},\n        ),\n    }},\n)"
+            );
+            Identity::new([(JOB, job.as_str()), (RULES, rules.as_str())])
+        };
+        let before = asked("my.ron", "a", 8);
+        let told = |now: Identity| now.difference(&before).map(|found| found.to_string());
+        assert_eq!(
+            told(asked("my.ron", "b", 80)).as_deref(),
+            Some("ships.heavy.cost of the ruleset was `cost: 8` and is `cost: 80`")
+        );
+        let other = told(asked("other.ron", "a", 80)).expect("another ruleset");
+        assert!(
+            other.starts_with("the job, line 2 was `ruleset:"),
+            "{other}"
+        );
+        let other = told(asked("my.ron", "b", 8)).expect("another fleet");
+        assert!(other.starts_with("the job, line 3 was `fleets:"), "{other}");
     }
 
     #[test]
