@@ -3,16 +3,18 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use evenkeel_document::{Diagnostic, Diagnostics, Document, Kind, hint};
+use evenkeel_document::{Diagnostic, Diagnostics, Document, hint};
 use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_players::PlayerKind;
+use evenkeel_report::counted;
 use evenkeel_tournament::ask::library::Missing;
 use evenkeel_tournament::ask::read::{read_fleet, read_job};
+use evenkeel_tournament::ask::sort;
 use evenkeel_tournament::plan::course;
-use evenkeel_tournament::plan::extend::EXTENDS;
-use evenkeel_tournament::play::system::{RuleSystem, Rules};
-use evenkeel_tournament::studies::KINDS;
+use evenkeel_tournament::play::system::{RuleSystem, Rules, Ruling};
+use evenkeel_tournament::studies::check::Signatures;
 
+use crate::check::read_baseline;
 use crate::unmeant::remarks;
 use crate::{Error, Overrides, Registry, Scope, shelf};
 
@@ -35,32 +37,8 @@ pub struct Validated {
     pub remarks: Result<Vec<String>, Error>,
 }
 
-/// The sort of a file.
-#[derive(Clone, Copy)]
-pub enum Sort {
-    /// A job.
-    Job,
-    /// The extent of an audit.
-    Scope,
-    /// A fleet.
-    Fleet,
-    /// A player.
-    Player,
-    /// A ruleset of this system.
-    Ruleset(&'static dyn RuleSystem),
-}
-
-impl Sort {
-    fn word(&self) -> &'static str {
-        match self {
-            Sort::Job => "job",
-            Sort::Scope => "scope",
-            Sort::Fleet => "fleet",
-            Sort::Player => "player",
-            Sort::Ruleset(_) => "ruleset",
-        }
-    }
-}
+/// The sort of a file, by the rule systems of a registry.
+pub type Sort = sort::Sort<'static>;
 
 impl Registry {
     /// Checks a file, whatever it is: a ruleset, fleet, job or player.
@@ -82,8 +60,12 @@ impl Registry {
             Sort::Fleet => self.fleet_in(&document),
             Sort::Player => self.player_in(&document),
             Sort::Ruleset(system) => self.ruleset_in(&document, system),
+            Sort::Baseline => baseline_in(path),
+            Sort::Signatures => signatures_in(&document),
+            Sort::Run => self.run_in(path),
+            Sort::Rulings => rulings_in(&document),
         };
-        found.unwrap_or_else(|faults| faulty(sort.word(), faults.into()))
+        found.unwrap_or_else(|error| faulty(sort.word(), error))
     }
 
     /// The rule system of the ruleset in a file.
@@ -106,8 +88,13 @@ impl Registry {
     /// Why a name, or the path of a file, is that of no ruleset.
     pub(crate) fn no_ruleset(self, name: &str) -> Error {
         if Path::new(name).is_file() {
-            let sort = shelf::document(name).ok().and_then(|read| self.sort(&read));
-            let is = sort.map_or(String::new(), |sort| format!(" but a {}", sort.word()));
+            let document = shelf::document(name).ok();
+            let is = document.and_then(|document| {
+                let sort = self.sort(&document)?;
+                let (is, taker) = (sort.word(), sort.taker(&document));
+                Some(format!(" but a {is}: {taker}"))
+            });
+            let is = is.unwrap_or_default();
             return Error::Asked(format!("{name}: this is no ruleset{is}"));
         }
         let file = format!("{name}.ron");
@@ -133,68 +120,10 @@ impl Registry {
     /// # Ok::<(), evenkeel::Error>(())
     /// ```
     pub fn sort(self, document: &Document) -> Option<Sort> {
-        if self.is_of_guest(document) {
-            return Some(Sort::Player);
-        }
-        let Kind::Struct { name, fields } = document.root().kind() else {
-            return None;
-        };
-        let name = name.as_deref();
-        if KINDS.iter().any(|kind| name == Some(kind.word)) {
-            return Some(Sort::Job);
-        }
-        if name == Some(Scope::WORD) {
-            return Some(Sort::Scope);
-        }
-        let has = |wanted: &str| fields.iter().any(|field| field.name() == wanted);
-        // The units of a fleet are a list, those of a ruleset have names.
-        let units = document.node("units").map(|units| units.kind());
-        if units.is_some_and(|kind| !matches!(kind, Kind::Map(_))) {
-            return Some(Sort::Fleet);
-        }
-        let is_player = matches!(name, Some("Captain" | "Novice" | "Admiral"));
-        if is_player || has("weights") || has("search") {
-            return Some(Sort::Player);
-        }
-        if !has(EXTENDS) {
-            return self.system_of(document).map(Sort::Ruleset);
-        }
-        // Where the whole cannot be told, its faults are the same for every system.
-        let whole = self.library().whole(document).value;
-        let system = whole.as_ref().and_then(|whole| self.system_of(whole));
-        let first = self.systems().first().copied();
-        system.or(first).map(Sort::Ruleset)
+        self.library().sort(document)
     }
 
-    /// Whether a file is a player's of another crate.
-    fn is_of_guest(self, document: &Document) -> bool {
-        let mut guests = self.systems().iter().flat_map(|system| system.guests());
-        guests.any(|guest| guest.is_of(document))
-    }
-
-    /// The rule system whose ruleset, with all that it extends, has the most fields in common
-    /// with this one.
-    fn system_of(self, document: &Document) -> Option<&'static dyn RuleSystem> {
-        let Kind::Struct { fields, .. } = document.root().kind() else {
-            return None;
-        };
-        let in_common = |system: &dyn RuleSystem| {
-            let own = self.library().ruleset(system, None).ok();
-            let own = own.iter().flat_map(|own| {
-                let names = fields.iter().map(|field| field.name());
-                names.filter(|name| own.node(name).is_some())
-            });
-            own.count()
-        };
-        let systems = self.systems().iter();
-        let shared = systems.map(|system| (in_common(*system), *system));
-        // A single field in common, such as `name`, says nothing.
-        let best = shared.max_by_key(|(count, _)| *count);
-        best.filter(|(count, _)| *count >= 2)
-            .map(|(_, system)| system)
-    }
-
-    fn job_in(self, document: &Document) -> Result<Validated, Diagnostics> {
+    fn job_in(self, document: &Document) -> Result<Validated, Error> {
         let plan = read_job(document, self.library(), Overrides::default())?;
         let (kind, name) = (plan.study.kind().noun, &plan.provenance.job);
         let most = if course::is_fixed(&plan) {
@@ -206,16 +135,21 @@ impl Registry {
         Ok(fine(format!("{kind} `{name}` of {most}{battles} battles")))
     }
 
+    fn run_in(self, path: &str) -> Result<Validated, Error> {
+        let job = self.job(path, Overrides::default())?;
+        Ok(fine(format!("record of a run of `{}`", job.name())))
+    }
+
     /// A fleet that can be read breaks the rules; one that cannot, or whose rules are nowhere,
     /// has faults.
-    fn fleet_in(self, document: &Document) -> Result<Validated, Diagnostics> {
+    fn fleet_in(self, document: &Document) -> Result<Validated, Error> {
         match read_fleet(document, self.library()) {
             Ok(file) => Ok(fine(self.told(document, &file))),
             Err(faults) if self.has_rules(document) => {
                 let faults = faults.into_iter().map(Diagnostic::of_rules);
-                Err(Diagnostics::new(faults.collect()))
+                Err(Diagnostics::new(faults.collect()).into())
             }
-            Err(faults) => Err(faults),
+            Err(faults) => Err(faults.into()),
         }
     }
 
@@ -249,7 +183,7 @@ impl Registry {
 
     /// A player is one system's; where it is none's, the one that finds least wrong with it
     /// says what.
-    fn player_in(self, document: &Document) -> Result<Validated, Diagnostics> {
+    fn player_in(self, document: &Document) -> Result<Validated, Error> {
         let mut fewest: Option<Diagnostics> = None;
         let mut titles = Vec::new();
         let mut what = "player";
@@ -271,16 +205,12 @@ impl Registry {
             }
         }
         match fewest {
-            Some(faults) if titles.is_empty() => Err(faults),
+            Some(faults) if titles.is_empty() => Err(faults.into()),
             _ => Ok(fine(format!("{what} for {}", titles.join(" and ")))),
         }
     }
 
-    fn ruleset_in(
-        self,
-        document: &Document,
-        system: &dyn RuleSystem,
-    ) -> Result<Validated, Diagnostics> {
+    fn ruleset_in(self, document: &Document, system: &dyn RuleSystem) -> Result<Validated, Error> {
         let rules = self.library().read_rules(system, document)?;
         Ok(Validated {
             what: format!("ruleset `{}` of {}", rules.name(), system.title()),
@@ -293,8 +223,26 @@ impl Registry {
     }
 }
 
-fn scope_in(document: &Document) -> Result<Validated, Diagnostics> {
-    Scope::read(document).map(|_| fine("scope of an audit".to_string()))
+fn scope_in(document: &Document) -> Result<Validated, Error> {
+    Scope::read(document)?;
+    Ok(fine("scope of an audit".to_string()))
+}
+
+fn baseline_in(path: &str) -> Result<Validated, Error> {
+    let job = read_baseline(Path::new(path))?.provenance.job;
+    Ok(fine(format!("baseline of the check `{job}`")))
+}
+
+fn signatures_in(document: &Document) -> Result<Validated, Error> {
+    let file: Signatures = document.decode()?;
+    let rulesets = counted(file.signatures.len() as u64, "ruleset");
+    Ok(fine(format!("signatures of {rulesets}")))
+}
+
+fn rulings_in(document: &Document) -> Result<Validated, Error> {
+    let rulings: Vec<Ruling> = document.decode()?;
+    let rulings = counted(rulings.len() as u64, "ruling");
+    Ok(fine(format!("list of {rulings}")))
 }
 
 /// A file of which nothing more is to be said.

@@ -2,7 +2,7 @@
 
 use evenkeel_tournament::say::result::{Estimate, RunResult};
 
-pub use evenkeel_tournament::say::result::grouped;
+pub use evenkeel_tournament::say::result::{counted, grouped};
 
 /// A share as a percentage with one decimal, such as `62.4 %`.
 pub fn percent(share: f64) -> String {

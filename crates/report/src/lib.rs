@@ -68,7 +68,7 @@ pub mod terminal;
 pub mod tones;
 
 pub use error::ReportError;
-pub use figures::grouped;
+pub use figures::{counted, grouped};
 pub use file::write_whole;
 pub use json::{Rows, Sheets};
 pub use place::Place;

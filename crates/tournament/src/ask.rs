@@ -7,3 +7,4 @@ pub mod job;
 pub mod library;
 pub mod player;
 pub mod read;
+pub mod sort;

@@ -8,6 +8,7 @@
 //! | entries of a list or a map that people write | [`MOST_ENTRIES`] | several files |
 //! | values inside values | [`MOST_DEPTH`] | none: no form needs so many |
 //! | faults of a file that are told | [`MOST_FAULTS`] | mend those first |
+//! | points of a fleet | [`MOST_POINTS`] | none: no game is so large |
 //! | fleets of a job | [`MOST_FLEETS`] | several jobs |
 //! | random fleets that a job draws at once | [`MOST_GENERATED`] | several entries |
 //! | matchups of a job | [`MOST_MATCHUPS`] | several jobs, or a `Gauntlet` |
@@ -20,6 +21,8 @@ pub use evenkeel_document::limits::{
     MOST_BYTES, MOST_DEPTH, MOST_ENTRIES, MOST_FAULTS, MOST_VALUES,
 };
 
+/// Most points of a fleet.
+pub const MOST_POINTS: u32 = 1_000_000;
 /// Most fleets of a job.
 pub const MOST_FLEETS: usize = 2_000;
 /// Most random fleets of one entry of a job; more would be a slip of the keyboard.

@@ -37,9 +37,6 @@ const QUICK: u64 = 10;
 const LEAST_PRICED: u64 = 600;
 
 impl Scope {
-    /// The word that its files begin with.
-    pub(crate) const WORD: &str = "Audit";
-
     /// The built-in one.
     pub fn built_in() -> Scope {
         let text = evenkeel_configs::text("questions/audit.ron");

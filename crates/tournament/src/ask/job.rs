@@ -8,12 +8,13 @@ use std::convert::Infallible;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use evenkeel_document::{Decoded, Diagnostics, Document, Kind};
+use evenkeel_document::{Decoded, Diagnostics, Document};
 use evenkeel_kernel::fleet::Fleet;
 use serde::{Deserialize, Serialize};
 
+use crate::ask::sort::{nearest_kind, word_of};
 use crate::say::result::RunResult;
-use crate::studies::{KINDS, Task};
+use crate::studies::Task;
 
 pub use change::{Change, NewValue};
 
@@ -30,17 +31,17 @@ pub struct Job {
 }
 
 impl Job {
-    /// The job of a document. One that begins with no known word is read as of the first
-    /// kind, which says so.
+    /// The job of a document. One that begins with no known word is read as of the kind that
+    /// is nearest, which says so, and is none.
     pub(crate) fn of(document: &Document) -> Decoded<Job> {
-        let word = match document.root().kind() {
-            Kind::Struct { name, .. } | Kind::Tuple { name, .. } => name.as_deref(),
-            Kind::Word(word) => Some(word.as_str()),
-            _ => None,
-        };
-        let mut kinds = KINDS.iter();
-        let kind = kinds.find(|kind| Some(kind.word) == word);
-        (kind.unwrap_or(&KINDS[0]).read)(document)
+        let kind = nearest_kind(document);
+        let decoded = (kind.read)(document);
+        Decoded {
+            value: decoded
+                .value
+                .filter(|_| word_of(document) == Some(kind.word)),
+            ..decoded
+        }
     }
 
     /// The job of a document, as it stands there: names lead nowhere yet.

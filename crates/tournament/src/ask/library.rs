@@ -295,8 +295,9 @@ impl<'a> Library<'a> {
         }
         if !is_path(name) {
             let hint = hint(name, known.iter().map(|embedded| embedded.id));
-            let message =
-                format!("there is no {what} `{name}`{hint}; a file's path ends in `.ron`");
+            let message = self.of_another_system(what, name).unwrap_or_else(|| {
+                format!("there is no {what} `{name}`{hint}; a file's path ends in `.ron`")
+            });
             return Err(Missing::Here(message));
         }
         let (path, text) = self
@@ -309,7 +310,32 @@ impl<'a> Library<'a> {
                     source,
                 },
             })?;
-        Document::parse(path, text).map_err(Missing::There)
+        let document = Document::parse(path, text).map_err(Missing::There)?;
+        let is_meant = self.expect_sort(what, &document);
+        is_meant.map(|()| document).map_err(Missing::There)
+    }
+
+    /// Why a name leads nowhere that another rule system has.
+    fn of_another_system(&self, what: &str, name: &str) -> Option<String> {
+        let has = |system: &&&dyn RuleSystem| {
+            let shipped = system.shipped();
+            let all = match what {
+                "ruleset" => shipped.rulesets,
+                "fleet" => shipped.fleets,
+                _ => &[],
+            };
+            all.iter().any(|embedded| embedded.id == name)
+        };
+        let system = self.systems.iter().find(has)?;
+        let (title, id) = (system.title(), system.id());
+        let wanted = match (self.file, what) {
+            ("", "ruleset") => format!("`--system {id}`"),
+            ("", _) => format!("`--system {id}` or a ruleset of it"),
+            _ => format!("`system: \"{id}\"`"),
+        };
+        Some(format!(
+            "the {what} `{name}` is one of {title}: it goes with {wanted}"
+        ))
     }
 
     /// The text of the file at a path, and that path as seen from the working folder.

@@ -18,7 +18,7 @@ use evenkeel_kernel::fleet::Fleet;
 use crate::ask::job::{Head, Job};
 use crate::ask::library::{Library, Missing};
 use crate::ask::player::PlayerSpec;
-use crate::limits::{MOST_BATTLES, MOST_FAULTS, MOST_MATCHUPS};
+use crate::limits::{MOST_BATTLES, MOST_FAULTS, MOST_MATCHUPS, MOST_POINTS};
 use crate::plan::demand::FleetSource;
 use crate::plan::draw;
 use crate::plan::identity::build;
@@ -45,6 +45,9 @@ const ALL_TRIAL_PAIRS: u64 = 64;
 
 /// Most that totals of drawn fleets may be spread about the size, percent.
 const MOST_SPREAD: u8 = 50;
+
+/// Most pairs of a job with a single matchup.
+const MOST_PAIRS: u64 = MOST_BATTLES / 2;
 
 /// Battles a second of captains on a few threads, to say how long a job would take.
 const USUAL_RATE: u64 = 5_000;
@@ -80,6 +83,7 @@ pub fn read_job(
     library: Library<'_>,
     overrides: Overrides,
 ) -> Result<Plan, Diagnostics> {
+    library.expect_sort("job", document)?;
     let decoded = Job::of(document);
     let Some(mut job) = decoded.value else {
         return Err(decoded.faults);
@@ -99,7 +103,12 @@ pub fn read_job(
     };
     // A stand-in for a value that is wrong is no ground for drawing fleets.
     let sound = decoded.faults.is_empty();
+    let pairs = job.head.pairs;
     let plan = reader.job(job, sound);
+    if plan.is_none() && pairs > MOST_PAIRS {
+        // There is no plan by which the battles could be counted.
+        reader.fault("pairs", format!("must be at most {MOST_PAIRS}"));
+    }
     let faults = decoded.faults.and_then(reader.faults);
     match plan {
         Some(plan) => faults.or(plan),
@@ -258,7 +267,15 @@ impl Reader<'_> {
             "most_standoffs",
             format!("{whole} 0.1"),
         );
-        self.require(head.points != Some(0), "points", "must be at least 1");
+        if let Some(points) = head.points {
+            self.check_points(points, "points");
+        }
+    }
+
+    /// Checks the points of a fleet.
+    pub(crate) fn check_points(&mut self, points: u32, path: &str) {
+        let message = format!("must be from 1 to {MOST_POINTS}");
+        self.require((1..=MOST_POINTS).contains(&points), path, message);
     }
 
     /// A job that nobody would live to see the end of is a slip of the pen.

@@ -8,7 +8,7 @@ use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_rulebook::film::Said;
 use evenkeel_rulebook::question::Key;
-use evenkeel_rulebook::{Catalogue, Demand, Odds, Ruling, Sampling};
+use evenkeel_rulebook::{Catalogue, Demand, Odds, Sampling};
 
 use crate::ask::guest::Introduction;
 use crate::ask::player::PlayerForm;
@@ -21,7 +21,7 @@ use crate::play::tale::Tale;
 pub use evenkeel_rulebook::deeds::UseKind;
 pub use evenkeel_rulebook::fault::{FaultPlace, FleetFault, Refusal};
 pub use evenkeel_rulebook::shipped::{Embedded, Shipped};
-pub use evenkeel_rulebook::{TableFigures, TerrainFigures};
+pub use evenkeel_rulebook::{Ruling, TableFigures, TerrainFigures};
 
 /// The reason why a question has no answer.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

@@ -312,6 +312,18 @@ pub fn grouped(count: u64) -> String {
     text
 }
 
+/// So many of something, by the noun for one of them.
+///
+/// ```
+/// use evenkeel_tournament::say::result::counted;
+///
+/// assert_eq!([counted(1, "pair"), counted(1200, "pair")], ["1 pair", "1,200 pairs"]);
+/// ```
+pub fn counted(count: u64, noun: &str) -> String {
+    let ending = if count == 1 { "" } else { "s" };
+    format!("{} {noun}{ending}", grouped(count))
+}
+
 /// A number for people: one decimal, or none when it is whole.
 pub fn short_number(x: f64) -> String {
     let text = format!("{x:.1}");

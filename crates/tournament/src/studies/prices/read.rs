@@ -122,7 +122,7 @@ impl Reader<'_> {
         self.require(has_points, "sizes", "the ruleset has no points");
         for (index, size) in asked.sizes.iter().enumerate() {
             let path = format!("sizes.{index}");
-            self.require(*size > 0, &path, "must be at least 1");
+            self.check_points(*size, &path);
             let is_new = !asked.sizes[..index].contains(size);
             self.require(is_new, &path, format!("{size} is there twice"));
         }
