@@ -47,6 +47,8 @@ pub struct Job {
     registry: Registry,
     /// The run that it was taken from, if any.
     record: Option<Arc<RunFile>>,
+    /// The fleets that the rules have and that it is not asked of.
+    left_out: Arc<[String]>,
 }
 
 /// What a job was read from: enough to read it again anywhere, without a file.
@@ -128,6 +130,7 @@ impl Registry {
             source: Arc::new(source),
             registry: self,
             record: None,
+            left_out: Arc::default(),
         })
     }
 }
@@ -205,6 +208,20 @@ impl Job {
     /// [`Job::run`] play them.
     pub fn is_campaign(&self) -> bool {
         !self.source.is_stage && self.plan.study.campaign(&self.plan).is_some()
+    }
+
+    /// The same job, asked without these fleets.
+    pub(crate) fn without(self, left_out: Vec<String>) -> Job {
+        Job {
+            left_out: left_out.into(),
+            ..self
+        }
+    }
+
+    /// The fleets that its rules have for so many points and that it does without, each with
+    /// why; empty where its fleets were named.
+    pub fn left_out(&self) -> &[String] {
+        &self.left_out
     }
 
     /// What it was read from.

@@ -245,9 +245,10 @@ impl Registry {
         let rules = self
             .library()
             .rules(subject.system, Some(&subject.ruleset))?;
-        let mut brief = brief.clone();
+        let (mut brief, mut left_out) = (brief.clone(), Vec::new());
         if let Some(most) = asked.fleets().filter(|_| brief.fleets.is_empty()) {
-            brief.fleets = self.field(subject, &*rules, brief.sizes.first().copied(), most);
+            let size = brief.sizes.first().copied();
+            (brief.fleets, left_out) = self.field(subject, &*rules, size, most);
         }
         let name = format!("{command}-{}", stem(&subject.ruleset));
         let (system, ruleset) = (subject.system.id(), &subject.ruleset);
@@ -260,58 +261,60 @@ impl Registry {
             path: ".".into(),
             source,
         })?;
-        self.read(Source {
+        let job = self.read(Source {
             name: format!("the question `{command}` of {}", subject.ruleset),
             text: asked.to_ron(),
             folder,
             overrides,
             ..Source::default()
-        })
+        })?;
+        Ok(job.without(left_out))
     }
 
     /// The fleets that a question is asked of where none are named: shipped ones of these
     /// rules, or of rules that these extend, which are legal and spend their points; drawn ones
     /// where there are few of them. A game without points has no measure of what is a fleet's
     /// equal, so all of its fleets are drawn. At most as many as the template has, picked from
-    /// the whole list.
+    /// the whole list. Beside them, who is left out that was made for so many points, and why.
     fn field(
         self,
         subject: &Subject,
         rules: &dyn Rules,
         size: Option<u32>,
         most: usize,
-    ) -> Vec<FleetRef> {
+    ) -> (Vec<FleetRef>, Vec<String>) {
         let Some(points) = size.or(rules.game_size()) else {
-            return vec![FleetRef::Generated(DRAWN)];
+            return (vec![FleetRef::Generated(DRAWN)], Vec::new());
         };
         let family = self.family(subject);
-        let shipped = subject.system.shipped().fleets.iter();
-        let files = shipped.filter_map(|fleet| {
-            let file: FleetFile = Document::parse(fleet.id, fleet.text).ok()?.decode().ok()?;
-            is_fit(&file, rules, points).then_some((fleet.id, file.ruleset))
-        });
-        let mut fit: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-        for (id, ruleset) in files {
-            fit.entry(ruleset).or_default().push(id);
+        let (mut fit, mut unfit) = (
+            BTreeMap::<_, Vec<&str>>::new(),
+            BTreeMap::<_, Vec<_>>::new(),
+        );
+        for fleet in subject.system.shipped().fleets {
+            let file = Document::parse(fleet.id, fleet.text).and_then(|file| file.decode());
+            let Ok(file) = file else { continue };
+            match why_unfit(&file, rules, points) {
+                None => fit.entry(file.ruleset).or_default().push(fleet.id),
+                Some(why) if is_large(file.points, points) => {
+                    let why = format!("`{}` {why}", fleet.id);
+                    unfit.entry(file.ruleset).or_default().push(why);
+                }
+                Some(_) => {}
+            }
         }
         // A copy of shipped rules names none that it extends: it is told by the fleets that suit it.
         let is_of_family = fit.keys().any(|ruleset| family.contains(ruleset));
-        fit.retain(|ruleset, _| !is_of_family || family.contains(ruleset));
-        let fit: Vec<&str> = match is_of_family {
-            true => fit.into_values().flatten().collect(),
-            false => fit.into_values().max_by_key(Vec::len).unwrap_or_default(),
+        let likest = fit.iter().max_by_key(|(_, fleets)| fleets.len());
+        let likest = likest.map(|(ruleset, _)| ruleset.clone());
+        let is_meant = |ruleset: &String| match is_of_family {
+            true => family.contains(ruleset),
+            false => Some(ruleset) == likest.as_ref(),
         };
-        let picked = fit.len().min(most);
-        let picked = (0..picked).map(|place| fit[place * fit.len() / picked].to_string());
-        let mut fleets: Vec<FleetRef> = picked.map(FleetRef::Fleet).collect();
-        match fleets.len() {
-            0 => fleets.push(FleetRef::Generated(DRAWN)),
-            few if few < LEAST_FLEETS => {
-                fleets.push(FleetRef::Generated((LEAST_FLEETS - few) as u32));
-            }
-            _ => {}
-        }
-        fleets
+        fit.retain(|ruleset, _| is_meant(ruleset));
+        unfit.retain(|ruleset, _| is_meant(ruleset));
+        let fit: Vec<&str> = fit.into_values().flatten().collect();
+        (picked(&fit, most), unfit.into_values().flatten().collect())
     }
 
     /// A ruleset and those that it extends, by the ids and paths that files name them by.
@@ -358,12 +361,37 @@ impl Job {
     }
 }
 
-/// Whether a fleet is legal and spends its points.
-fn is_fit(file: &FleetFile, rules: &dyn Rules, points: u32) -> bool {
+/// At most so many of these fleets, from the whole list, and drawn ones where they are few.
+fn picked(fit: &[&str], most: usize) -> Vec<FleetRef> {
+    let picked = fit.len().min(most);
+    let picked = (0..picked).map(|place| fit[place * fit.len() / picked].to_string());
+    let mut fleets: Vec<FleetRef> = picked.map(FleetRef::Fleet).collect();
+    match fleets.len() {
+        0 => fleets.push(FleetRef::Generated(DRAWN)),
+        few if few < LEAST_FLEETS => {
+            fleets.push(FleetRef::Generated((LEAST_FLEETS - few) as u32));
+        }
+        _ => {}
+    }
+    fleets
+}
+
+/// Whether so many points are spent on a fleet for a game of this size.
+fn is_large(spent: Option<u32>, size: u32) -> bool {
+    let spent = u64::from(spent.unwrap_or(size));
+    (u64::from(size) * LEAST_SPENT..=u64::from(size) * 100).contains(&(spent * 100))
+}
+
+/// Why a fleet is not legal, or spends less than its points; none where it is fit.
+fn why_unfit(file: &FleetFile, rules: &dyn Rules, points: u32) -> Option<String> {
     let fleet = file.fleet();
-    let spent = rules.price(&fleet).ok().flatten().unwrap_or(points);
-    u64::from(spent) * 100 >= u64::from(points) * LEAST_SPENT
-        && rules.validate(&fleet, Some(points)).is_empty()
+    let cost = rules.price(&fleet).ok().flatten();
+    match rules.validate(&fleet, Some(points)).into_iter().next() {
+        _ if cost.is_some_and(|cost| cost > points || !is_large(Some(cost), points)) => {
+            cost.map(|cost| format!("costs {cost} of {points} points"))
+        }
+        fault => fault.map(|fault| fault.message),
+    }
 }
 
 /// The name of a ruleset within that of a job.

@@ -42,6 +42,9 @@ pub trait Watch: Sync {
     /// earlier run.
     fn stage_ends(&self, _folder: &Path, _replaces: bool) {}
 
+    /// A question is asked without these fleets, each with why.
+    fn left_out(&self, _fleets: &[String]) {}
+
     /// So many matchups with so many battles were laid out, and nothing of them was played yet.
     fn laid_out(&self, _matchups: u64, _battles: u64) {}
 

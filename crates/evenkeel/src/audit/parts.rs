@@ -366,7 +366,12 @@ impl Pass<'_> {
             .registry
             .asked(question.command, rules, &brief, overrides)
         {
-            Ok(job) => self.heard(job).map(Some),
+            Ok(job) => {
+                if question.command == HEALTH.command {
+                    self.playing.watch.left_out(job.left_out());
+                }
+                self.heard(job).map(Some)
+            }
             // The first part is of every game, so its faults are those of what was asked for.
             Err(Error::Faults(faults)) if question.command != HEALTH.command => {
                 let why = faults.iter().next().map(|fault| fault.message.clone());
