@@ -1,9 +1,13 @@
 //! Arguments: what can be typed.
 
+use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use evenkeel_tournament::limits::MOST_POINTS;
 
 #[cfg(feature = "desk")]
 use crate::commands::desk;
@@ -45,14 +49,29 @@ pub struct Arguments {
 }
 
 /// Reads a whole number, and says what numbers there are where it is none of them.
-pub fn count(
-    allowed: RangeInclusive<u64>,
-) -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sync + 'static {
+pub fn count<N: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static>(
+    allowed: RangeInclusive<N>,
+) -> impl Fn(&str) -> Result<N, String> + Clone + Send + Sync + 'static {
     move |text| {
         let number = text.parse().ok().filter(|number| allowed.contains(number));
         let [least, most] = [allowed.start(), allowed.end()];
         number.ok_or_else(|| format!("must be a whole number from {least} to {most}"))
     }
+}
+
+/// The points of a fleet that can be asked for.
+pub const POINTS: RangeInclusive<u32> = 1..=MOST_POINTS;
+
+/// Reads any number.
+pub fn number(text: &str) -> Result<f64, String> {
+    text.parse()
+        .map_err(|_| "must be a number, such as 6 or 2.5".to_string())
+}
+
+/// Reads how long something may last.
+pub fn time(text: &str) -> Result<Duration, String> {
+    let time = humantime::parse_duration(text);
+    time.map_err(|_| "must be a time, such as 45m, 8h or 1h30m".to_string())
 }
 
 /// Flags of every command.
@@ -63,11 +82,10 @@ pub struct Global {
     #[arg(long, global = true, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Root seed of everything random; the same seed gives the same answer
-    #[arg(long, global = true, value_name = "N")]
+    #[arg(long, global = true, value_name = "N", value_parser = count(0..=u64::MAX))]
     pub seed: Option<u64>,
     /// Threads to play on [default: all of the machine]; changes no number
-    #[arg(long, global = true, value_name = "N",
-          value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, global = true, value_name = "N", value_parser = count::<u16>(1..=1024))]
     pub threads: Option<u16>,
     /// Print the answer and errors, nothing else
     #[arg(long, short, global = true)]

@@ -11,7 +11,8 @@ use evenkeel::Registry;
 use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_tournament::question::{self, Key, Kind};
 
-use crate::args::Arguments;
+use crate::args::{Arguments, number};
+use crate::flags::matches_of;
 use crate::screen::warn;
 use crate::{Command, Failure, Screen, plain};
 
@@ -46,7 +47,7 @@ pub fn read(registry: Registry, arguments: &[OsString]) -> Result<Arguments, cla
             return Err(fault(ErrorKind::UnknownArgument, &message));
         }
     }
-    let matches = command.try_get_matches_from(arguments)?;
+    let matches = matches_of(&command, arguments)?;
     let mut read = Arguments::from_arg_matches(&matches)?;
     if let (Command::Odds(odds), Some(system), Some((_, said))) =
         (&mut read.command, system, matches.subcommand())
@@ -80,7 +81,7 @@ fn asked_of(
 }
 
 /// A fault that clap does not know of.
-fn fault(kind: ErrorKind, message: &str) -> clap::Error {
+pub fn fault(kind: ErrorKind, message: &str) -> clap::Error {
     clap::Error::raw(kind, format!("{message}\n"))
 }
 
@@ -190,9 +191,7 @@ fn flag(key: &'static Key) -> Arg {
     let arg = match key.form.kind {
         Kind::Switch => return arg.action(ArgAction::SetTrue),
         Kind::Text => arg.value_parser(value_parser!(String)),
-        Kind::Number => arg
-            .value_parser(value_parser!(f64))
-            .allow_negative_numbers(true),
+        Kind::Number => arg.value_parser(number).allow_negative_numbers(true),
         Kind::Word(words) => arg.value_parser(PossibleValuesParser::new(words)),
     };
     match key.form.many {

@@ -10,10 +10,10 @@ use std::time::Duration;
 use clap::Args;
 use evenkeel::{Brief, Claim, Error, Job, Ledger, Overrides, Playing, Shard};
 use evenkeel_report::file::make_folder;
-use evenkeel_report::grouped;
+use evenkeel_report::{counted, grouped};
 use serde::Serialize;
 
-use crate::args::{Switch, count};
+use crate::args::{Switch, count, time};
 use crate::screen::write;
 use crate::{Call, Done, Failure, interrupt};
 
@@ -30,10 +30,10 @@ pub struct JobArgs {
     pub brief: BriefArgs,
     /// Pairs of each matchup, instead of the job's; four times as many halve an
     /// interval
-    #[arg(long, value_name = "N", value_parser = count(1..=1_000_000_000))]
+    #[arg(long, value_name = "N", value_parser = count::<u64>(1..=1_000_000_000))]
     pub pairs: Option<u64>,
     /// Play for so long, such as 8h or 1h30m, as many pairs as that allows
-    #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration,
+    #[arg(long = "for", value_name = "TIME", value_parser = time,
           conflicts_with_all = ["pairs", "shard"])]
     pub time: Option<Duration>,
     /// Play one part of so many, such as 2/3; `evenkeel merge` joins them
@@ -175,8 +175,8 @@ fn finish(own: &JobArgs, ledger: Ledger, call: &Call<'_>) -> Result<Done, Failur
     if is_timed && run.is_complete() {
         let pairs = run.job().plan().pairs;
         call.screen.note(&format!(
-            "played {} pairs of each matchup: `--pairs {pairs}` plays the same anywhere",
-            grouped(pairs)
+            "played {} of each matchup: `--pairs {pairs}` plays the same anywhere",
+            counted(pairs, "pair")
         ));
     }
     Ok(

@@ -18,6 +18,7 @@ mod command_line;
 mod commands;
 mod copies;
 mod failure;
+mod flags;
 mod interrupt;
 mod job;
 mod plain;

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use evenkeel_report::grouped;
+use evenkeel_report::{counted, grouped};
 use evenkeel_tournament::plan::estimate::Sample;
 use evenkeel_tournament::plan::schedule::Block;
 use evenkeel_tournament::plan::{Plan, course};
@@ -127,11 +127,8 @@ impl Estimate {
                 _ => String::new(),
             };
         }
-        let matchups = match self.matchups {
-            1 => "1 matchup".to_string(),
-            many => format!("{} matchups", grouped(many)),
-        };
-        let battles = grouped(self.battles_planned);
+        let matchups = counted(self.matchups, "matchup");
+        let battles = counted(self.battles_planned, "battle");
         let until = match self.battles_before {
             0 => "in the first round",
             _ => "to the end of this round",
@@ -141,8 +138,8 @@ impl Estimate {
             ("at most ", format!(" {until}, at most {all} in all"))
         });
         let what = match self.pairs {
-            Some(pairs) => format!(" of {most}{} pairs, {battles} battles", grouped(pairs)),
-            None => format!(", time for about {battles} battles"),
+            Some(pairs) => format!(" of {most}{}, {battles}", counted(pairs, "pair")),
+            None => format!(", time for about {battles}"),
         };
         let mut text = format!("{}: {matchups}{what}{all}", self.job);
         if self.battles_before > 0 {

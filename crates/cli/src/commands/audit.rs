@@ -7,6 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use evenkeel::tournament::ask::job::FleetRef;
 use evenkeel::{Audience, Audit, Brief, Claim, Scope};
 
+use crate::args::{POINTS, count, time};
 use crate::job::{Watching, nothing};
 use crate::{Call, Done, Failure, interrupt};
 
@@ -18,10 +19,10 @@ pub struct AuditArgs {
     draft: Option<String>,
     /// Go on for so long, such as 8h: pass after pass, each with four times the battles, most of
     /// them where most is open; the first is always played to its end
-    #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
+    #[arg(long = "for", value_name = "TIME", value_parser = time)]
     time: Option<Duration>,
     /// Points of a fleet, instead of the ruleset's
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = count(POINTS))]
     points: Option<u32>,
     /// For whom: the answer is for the first, and says where it parts from the others
     #[arg(long, value_name = "WHO,..", value_delimiter = ',', value_parser = audiences(),

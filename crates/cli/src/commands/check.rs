@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use clap::Args;
 use evenkeel::Overrides;
-use evenkeel_report::grouped;
+use evenkeel_report::{counted, grouped};
 
 use crate::args::count;
 use crate::job::Watching;
@@ -34,7 +34,7 @@ pub struct Check {
     #[arg(long, conflicts_with_all = ["baseline", "bless", "signature"])]
     without_baseline: bool,
     /// Most pairs of each matchup, instead of the job's
-    #[arg(long, value_name = "N", value_parser = count(1..=1_000_000_000))]
+    #[arg(long, value_name = "N", value_parser = count::<u64>(1..=1_000_000_000))]
     pairs: Option<u64>,
     /// Print a digest of some seeded battles of the rulesets in these files, or of every one
     /// that is built in; with --baseline name the first battle and event that differ, with
@@ -104,10 +104,10 @@ fn foretell(check: &evenkeel::Check, call: &Call<'_>) {
     };
     let [a, b] = &outlook.matchup;
     call.screen.note(&format!(
-        "playing up to {} pairs of each matchup, fewer where it is sure before: if a change of \
+        "playing up to {} of each matchup, fewer where it is sure before: if a change of \
          the rules\nmoves one of them by {:.1} points, {:.0} or more of 100 such checks find it; \
          {} pairs would find\n90 of 100 in the hardest, {a} against {b}",
-        grouped(check.pairs()),
+        counted(check.pairs(), "pair"),
         100.0 * outlook.shift,
         (100.0 * outlook.power).floor(),
         grouped(outlook.pairs),

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use evenkeel_desk::{Desk, DeskError};
 
+use crate::args::count;
 use crate::{Call, Done, Failure, interrupt};
 
 #[derive(Args, Debug)]
@@ -12,7 +13,8 @@ pub struct DeskArgs {
     /// Folder with the rules [default: the one you are in]
     folder: Option<PathBuf>,
     /// Port to serve at [default: any that is free]
-    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true,
+          value_parser = count(0..=u16::MAX))]
     port: u16,
     /// Print the address and open no browser
     #[arg(long)]

@@ -7,6 +7,7 @@ use clap::Args;
 use evenkeel::check::diff;
 
 use super::check::told::Told;
+use crate::args::number;
 use crate::{Call, Done, Failure};
 
 #[derive(Args, Debug)]
@@ -16,10 +17,10 @@ pub struct Diff {
     /// Folder of the second run, or a baseline
     now: PathBuf,
     /// Smallest shift in score that matters
-    #[arg(long, value_name = "SHARE", default_value_t = 0.03)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.03, value_parser = number)]
     band: f64,
     /// Rate of false alarms
-    #[arg(long, value_name = "SHARE", default_value_t = 0.05)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.05, value_parser = number)]
     false_alarms: f64,
     #[command(flatten)]
     told: Told,

@@ -2,12 +2,13 @@
 
 use clap::Args;
 use evenkeel::{Climb, Playing, Ruleset};
+use evenkeel_report::counted;
 use evenkeel_tournament::play::ladder::Rung;
 use evenkeel_tournament::play::record::Cost;
 use serde::Serialize;
 
 use super::train::rules;
-use crate::args::{Switch, count};
+use crate::args::{POINTS, Switch, count};
 use crate::{Call, Done, Failure, interrupt};
 
 /// The columns of what players take.
@@ -48,11 +49,11 @@ pub struct Ladder {
     #[arg(long, value_name = "FLEET")]
     fleet: Option<String>,
     /// Points of a fleet [default: the fleet's own, or the ruleset's game size]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = count(POINTS))]
     points: Option<u32>,
     /// Pairs of battles for every two players
     #[arg(long, value_name = "N", default_value_t = 200,
-          value_parser = count(1..=1_000_000_000))]
+          value_parser = count::<u64>(1..=1_000_000_000))]
     pairs: u64,
     /// Random terrain, where the system has any [default: on]
     #[arg(long, value_name = "on|off", hide_possible_values = true)]
@@ -172,9 +173,11 @@ fn text(answer: &Answer<'_>, meetings: usize) -> String {
     let points = points.map_or(String::new(), |points| format!(", {points} points a side"));
     let fleet = answer.fleet.unwrap_or("a fleet drawn for each");
     let mut text = format!(
-        "{}{points}: {} pairs of battles for every two players, with {fleet},\nthe same on \
+        "{}{points}: {} of battles for every two players, with {fleet},\nthe same on \
          both sides, and seats swapped; seed {}\n\n",
-        answer.ruleset, answer.pairs, answer.seed
+        answer.ruleset,
+        counted(answer.pairs, "pair"),
+        answer.seed
     );
     if !answer.rungs.is_empty() {
         text.push_str(&tables(answer));

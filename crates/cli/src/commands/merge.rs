@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use evenkeel::Claim;
 
+use crate::args::count;
 use crate::{Call, Done, Failure, job};
 
 #[derive(Args, Debug)]
@@ -13,7 +14,7 @@ pub struct Merge {
     #[arg(required = true, value_name = "FOLDER")]
     shards: Vec<PathBuf>,
     /// Play so many blocks again, picked at random, and compare bit for bit
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = count(0..=u32::MAX))]
     spot_check: u32,
     /// Write the rows of battles, if the shards kept them, as CSV too
     #[arg(long)]

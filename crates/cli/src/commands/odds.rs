@@ -5,6 +5,7 @@ use evenkeel_document::{Diagnostic, Document};
 use evenkeel_tournament::odds::{Chance, Odds, Sampling};
 use evenkeel_tournament::play::system::Unanswered;
 
+use crate::args::count;
 use crate::{Call, Done, Failure};
 
 /// Flags of `odds`, beside those of the rule system.
@@ -18,7 +19,7 @@ pub struct OddsArgs {
     ruleset: Option<String>,
     /// How often the sample plays the attack
     #[arg(long, value_name = "N", default_value_t = 100_000,
-          value_parser = clap::value_parser!(u32).range(2..=100_000_000))]
+          value_parser = count::<u32>(2..=100_000_000))]
     rolls: u32,
     /// What the flags of the rule system say, RON.
     #[arg(skip)]

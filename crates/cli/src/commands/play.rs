@@ -8,7 +8,7 @@ use evenkeel_kernel::outcome::Outcome;
 use evenkeel_tournament::plan::draw::draw_seed;
 use serde::Serialize;
 
-use crate::args::Switch;
+use crate::args::{POINTS, Switch, count};
 use crate::commands::replay::write_page;
 use crate::screen::{spare_ron, write};
 use crate::{Call, Done, Failure, plain};
@@ -54,13 +54,13 @@ pub struct Chosen {
     #[arg(long, value_name = "PLAYER", default_value = "captain")]
     player_b: String,
     /// Points limit [default: that of the fleets, or the ruleset's game size]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = count(POINTS))]
     points: Option<u32>,
     /// Number of the matchup within the job, from 0
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = count(0..=u64::MAX))]
     matchup: u64,
     /// Number of the pair within the matchup, from 0
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = count(0..=u64::MAX))]
     pair: u64,
     /// The second battle of the pair: the same table, seats swapped
     #[arg(long)]

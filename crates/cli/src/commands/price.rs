@@ -8,6 +8,7 @@ use evenkeel::{Adoption, Brief, Job, Overrides};
 use evenkeel_report::adoption::ADOPTION_FILE;
 use evenkeel_report::file::prepare_file;
 
+use crate::args::count;
 use crate::job::{JobArgs, named, nothing};
 use crate::{Call, Done, Failure, job};
 
@@ -21,7 +22,7 @@ pub struct Price {
     /// Adopt the prices that the list proposes, draw up the list again, and so on, until
     /// nothing is to be changed any more, no step helps, or so many lists are drawn up; then
     /// measure on fresh seeds what the new prices achieve
-    #[arg(long, value_name = "LISTS", value_parser = clap::value_parser!(u32).range(2..=20),
+    #[arg(long, value_name = "LISTS", value_parser = count::<u32>(2..=20),
           conflicts_with_all = ["shard", "dry_run", "time"])]
     adopt: Option<u32>,
     /// Then search by today's prices and by the adopted ones for what breaks a field, that of

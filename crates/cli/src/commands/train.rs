@@ -45,19 +45,19 @@ pub struct Train {
     figures: String,
     /// Rounds of lessons, each by the better captain of the one before
     #[arg(long, value_name = "N", default_value_t = Course::default().rounds,
-          value_parser = clap::value_parser!(u32).range(1..=50))]
+          value_parser = count::<u32>(1..=50))]
     rounds: u32,
     /// Lessons of a round, about
     #[arg(long, value_name = "N", default_value_t = Course::default().lessons,
-          value_parser = count(1..=1_000_000))]
+          value_parser = count::<u64>(1..=1_000_000))]
     lessons: u64,
     /// Pairs on which each captain that is tried meets the first one
     #[arg(long, value_name = "N", default_value_t = Course::default().pairs,
-          value_parser = count(2..=500_000))]
+          value_parser = count::<u64>(2..=500_000))]
     pairs: u64,
     /// Fresh pairs on which the last one does
     #[arg(long, value_name = "N", default_value_t = Course::default().proof,
-          value_parser = count(2..=1_000_000))]
+          value_parser = count::<u64>(2..=1_000_000))]
     proof: u64,
 }
 
@@ -199,15 +199,23 @@ pub(super) fn rules(
 ) -> Result<Ruleset, Failure> {
     let registry = &call.registry;
     let mut rules = registry.rules(system, ruleset)?;
+    let mut wrong = Vec::new();
     for set in set {
-        let Some((path, value)) = set.split_once('=') else {
-            let message = format!("--set {set}: write PATH=VALUE");
-            return Err(Failure::Usage(message));
+        let parts = set.split_once('=');
+        let parts = parts.filter(|(path, value)| !path.is_empty() && !value.is_empty());
+        let changed = match parts {
+            Some((path, value)) => rules.with_text(path, value).map_err(|why| why.to_string()),
+            None => Err("write PATH=VALUE, such as ships.heavy.cost=85".to_string()),
         };
-        let changed = rules.with_text(path, value);
-        rules = changed.map_err(|error| Failure::Usage(format!("--set {set}: {error}")))?;
+        match changed {
+            Ok(changed) => rules = changed,
+            Err(why) => wrong.push(format!("--set {set}: {why}")),
+        }
     }
-    Ok(rules)
+    match wrong.is_empty() {
+        true => Ok(rules),
+        false => Err(Failure::Usage(wrong.join("\n"))),
+    }
 }
 
 fn share(taken: &Taken) -> Share {

@@ -6,6 +6,8 @@ use clap::Args;
 use evenkeel::Brief;
 use evenkeel::tournament::ask::job::FleetRef;
 
+use crate::args::{POINTS, count};
+
 /// The heading of these flags in the help.
 const ASKED: &str = "Asked of a ruleset";
 
@@ -14,7 +16,7 @@ const ASKED: &str = "Asked of a ruleset";
 pub struct BriefArgs {
     /// Points of a fleet, instead of the ruleset's; a price list takes several
     #[arg(long, help_heading = ASKED, value_name = "N,..", value_delimiter = ',',
-          value_parser = clap::value_parser!(u32).range(1..))]
+          value_parser = count(POINTS))]
     pub points: Vec<u32>,
     /// Who plays; a question that hears one player takes one
     #[arg(long, help_heading = ASKED, value_name = "PLAYER,..", value_delimiter = ',')]
