@@ -131,12 +131,25 @@ pub fn named(
     let job = call.registry.asked(command, name, brief, overrides)?;
     let commands = job.plan().provenance.kind.commands;
     if commands.contains(&command) {
+        tell_left_out(job.left_out(), call);
         return Ok(job);
     }
     let (name, other) = (job.name(), commands.first().unwrap_or(&"tournament"));
     Err(Failure::Usage(format!(
         "the job `{name}` is a {other}: run it with `evenkeel {other}`"
     )))
+}
+
+/// Says which of the fleets that there are for these points a question does without, as its
+/// answer is one about the others.
+fn tell_left_out(fleets: &[String], call: &Call<'_>) {
+    if !fleets.is_empty() {
+        call.screen.note(&format!(
+            "asked without fleets that are not legal, or do not spend their points, by these \
+             rules:\n  {}",
+            fleets.join("\n  ")
+        ));
+    }
 }
 
 /// Runs a job of a command.

@@ -8,7 +8,7 @@ use evenkeel::{Estimate, Event, Events, Pace, Playing, Watch};
 use evenkeel_report::grouped;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::written;
+use super::{tell_left_out, written};
 use crate::screen::{say_if_pipe, warn};
 use crate::{Call, Failure, interrupt};
 
@@ -123,6 +123,10 @@ impl Watch for Watching<'_> {
 
     fn stage_ends(&self, folder: &Path, replaces: bool) {
         self.call.screen.note(&written(folder, replaces));
+    }
+
+    fn left_out(&self, fleets: &[String]) {
+        tell_left_out(fleets, self.call);
     }
 
     fn laid_out(&self, matchups: u64, battles: u64) {
