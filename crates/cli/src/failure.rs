@@ -8,6 +8,8 @@ use evenkeel_document::Diagnostics;
 use evenkeel_journal::JournalError;
 use evenkeel_tournament::ask::library::is_mistake;
 
+use crate::quoted;
+
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
@@ -81,7 +83,8 @@ impl<E: Into<Error>> From<E> for Failure {
                  that none is looked at before the last)"
             )),
             Error::Journal(JournalError::Damaged { path, .. }) => {
-                let folder = path.parent().unwrap_or(&path).display();
+                let folder = path.parent().unwrap_or(&path).to_string_lossy();
+                let folder = quoted(&folder);
                 Failure::Usage(format!(
                     "{message}\n  to save what is sound of it: evenkeel status --repair {folder}"
                 ))

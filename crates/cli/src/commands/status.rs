@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use evenkeel::{Repaired, State, Status, runs_in};
+use evenkeel::{Error, Repaired, State, Status, runs_in};
+use evenkeel_journal::JournalError;
 use evenkeel_report::grouped;
 use serde::Serialize;
 
@@ -72,7 +73,14 @@ fn repair(own: &StatusArgs, folder: &Path, call: &Call<'_>) -> Result<Option<Rep
     if !own.repair {
         return Ok(None);
     }
-    let repaired = call.registry.repair(folder)?;
+    let repaired = call.registry.repair(folder).map_err(|error| match error {
+        // To repair it again would come to the same.
+        Error::Journal(JournalError::Damaged { .. }) => Failure::Usage(format!(
+            "{}\n  to play the run anew: its command, with --fresh",
+            error.with_causes()
+        )),
+        error => error.into(),
+    })?;
     let Some(saved) = &repaired else {
         let folder = folder.display();
         let text = format!("{folder}: the journal is in order, there is nothing to repair\n");
@@ -91,16 +99,18 @@ fn repair(own: &StatusArgs, folder: &Path, call: &Call<'_>) -> Result<Option<Rep
 /// The state of a run and its battles.
 fn headline(status: &Status) -> String {
     let [battles, planned] = [status.pace.battles, status.pace.battles_planned].map(grouped);
-    let of = match battles == planned {
-        true => String::new(),
-        false => format!(" of about {planned}"),
+    let of = match status.state {
+        _ if battles == planned => "battles".to_string(),
+        State::Playing => format!("of about {planned} battles"),
+        // Rounds that follow from what the first ones find are not laid out yet.
+        State::Stopped | State::Complete => format!("of {planned} battles planned so far"),
     };
     let state = match status.state {
         State::Playing => "playing",
         State::Stopped => "stopped",
         State::Complete => "complete",
     };
-    format!("{state}, {battles}{of} battles")
+    format!("{state}, {battles} {of}")
 }
 
 /// A line for each of several runs.

@@ -78,3 +78,24 @@ fn a_run_with_a_spoilt_journal_is_saved_and_ends_with_the_same_bytes() {
         "{told}"
     );
 }
+
+#[test]
+fn a_journal_of_which_nothing_is_left_is_not_to_be_repaired_again() {
+    let folder = folder();
+    let at = folder.path();
+    fs::create_dir(at.join("my run")).expect("a folder");
+    write(at, "my run/journal.redb", "");
+    let told = |arguments: &[&str]| {
+        let output = call(at, arguments);
+        assert_eq!(code(&output), 2);
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let found = told(&["status", "my run"]);
+    assert!(
+        found.contains("evenkeel status --repair 'my run'"),
+        "{found}"
+    );
+    let repaired = told(&["status", "--repair", "my run"]);
+    let is_new = repaired.contains("--fresh") && !repaired.contains("evenkeel status");
+    assert!(is_new, "{repaired}");
+}

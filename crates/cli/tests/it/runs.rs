@@ -213,7 +213,7 @@ fn ctrl_c_does_not_wait_for_slow_players() {
     let status = call(at, &["status", "run"]);
     let text = String::from_utf8_lossy(&status.stdout);
     assert!(
-        text.contains("slow: stopped, 0 of about 384 battles"),
+        text.contains("slow: stopped, 0 of 384 battles planned so far"),
         "{text}"
     );
 }
