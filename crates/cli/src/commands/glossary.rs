@@ -20,11 +20,18 @@ pub struct Glossary {
 struct Word {
     word: &'static str,
     meaning: &'static str,
+    /// The finding that tables have it by, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    finding: Option<&'static str>,
 }
 
 impl Word {
     fn of((word, meaning): (&'static str, &'static str)) -> Word {
-        Word { word, meaning }
+        Word {
+            word,
+            meaning,
+            finding: None,
+        }
     }
 }
 
@@ -37,20 +44,27 @@ pub fn run(own: &Glossary, call: &Call<'_>) -> Result<Done, Failure> {
     }
     let asked = own.words.join(" ").to_lowercase();
     let findings = Finding::ALL.iter();
-    let findings = findings.map(|finding| (finding.word(), finding.meaning()));
     let is_asked = |(word, _): &(&str, &str)| *word == asked;
     let mut found: Vec<Word> = WORDS.into_iter().filter(is_asked).map(Word::of).collect();
     if found.is_empty() {
-        found.extend(findings.clone().filter(is_asked).map(Word::of));
+        let said = findings.clone().filter(|finding| finding.word() == asked);
+        found.extend(said.map(|finding| Word {
+            finding: Some(finding.id()),
+            ..Word::of((finding.word(), finding.meaning()))
+        }));
     }
     if found.is_empty() {
-        let known = WORDS.into_iter().chain(findings).map(|(word, _)| word);
+        let words = WORDS.into_iter().map(|(word, _)| word);
+        let known = words.chain(findings.map(|finding| finding.word()));
         let hint = hint(&asked, known);
         return Err(Failure::Usage(format!(
             "`{asked}` is no word of answers{hint}"
         )));
     }
-    let lines = found.iter().map(|word| format!("{}\n", word.meaning));
+    let lines = found.iter().map(|word| match word.finding {
+        Some(id) if found.len() > 1 => format!("`{id}` in tables: {}\n", word.meaning),
+        _ => format!("{}\n", word.meaning),
+    });
     call.answer("glossary", &found, &lines.collect::<String>())?;
     Ok(Done::Well)
 }

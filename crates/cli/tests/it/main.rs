@@ -16,6 +16,7 @@ mod keeping;
 mod ladder;
 mod lasting;
 mod limits;
+mod mistyped;
 mod new;
 mod pages;
 mod paths;

@@ -73,8 +73,28 @@ fn a_word_is_looked_up_and_one_that_is_none_is_answered_by_the_nearest() {
     assert_eq!(told(&["Best", "mix"]), format!("{meaning}\n"));
     // What needs no entry is a word of answers all the same.
     assert!(told(&["depends on play"]).starts_with("It is one thing to some players"));
+    // One word of two findings is told by both.
+    let told = told(&["underpriced"]);
+    let known = [
+        "`underpriced` in tables: ",
+        "`underpriced_beyond` in tables: ",
+    ];
+    assert!(known.iter().all(|known| told.contains(known)), "{told}");
     let wrong = said(&["overprized"]);
     let hint = String::from_utf8_lossy(&wrong.stderr).into_owned();
     assert_eq!(code(&wrong), 2);
     assert!(hint.contains("did you mean `overpriced`?"), "{hint}");
+}
+
+#[test]
+fn one_of_a_thing_is_no_plural_and_a_battle_of_a_price_list_has_its_size() {
+    let folder = folder();
+    let told = |words: &[&str]| {
+        let output = call(folder.path(), words);
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let said = told(&["tournament", "--pairs", "1", "--dry-run"]);
+    assert!(said.contains(" matchups of 1 pair, "), "{said}");
+    let said = told(&["play", "--job", "prices"]);
+    assert!(said.contains(": FTL, 300 points a side, seed 1"), "{said}");
 }

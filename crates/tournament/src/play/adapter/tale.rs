@@ -91,7 +91,7 @@ fn opening<B: Rulebook>(
     order: &Order,
     swapped: bool,
 ) -> String {
-    let points = edition.limit(terms.points);
+    let points = terms.size.or(edition.limit(terms.points));
     let points = points.map_or(String::new(), |points| format!(", {points} points a side"));
     let swapped = if swapped { ", seats swapped" } else { "" };
     format!(

@@ -102,13 +102,16 @@ fn mispriced(
 fn by_points(by: &Estimate, judged: &Assessment, percent: &str) -> String {
     let first = judged.players.first();
     let whose = first.map_or(String::new(), |played| format!(" for {}", played.player));
+    let points = |by: f64| match number(by) {
+        one if one == "1" => "1 point".to_string(),
+        more => format!("{more} points"),
+    };
     if by.high.is_finite() {
-        let (by, range) = (number(by.value), range(by));
-        let points = if by == "1" { "point" } else { "points" };
-        format!("{by} {points}{whose} ({percent} % interval {range})")
+        let (by, range) = (points(by.value), range(by));
+        format!("{by}{whose} ({percent} % interval {range})")
     } else {
-        let low = number(by.low);
-        format!("{low} points or more{whose} ({percent} % confidence)")
+        let low = points(by.low);
+        format!("{low} or more{whose} ({percent} % confidence)")
     }
 }
 
