@@ -43,13 +43,13 @@ pub struct Adoption {
     pub lists: Vec<List>,
     /// Printed name of the rules, with the points of a fleet.
     pub title: String,
-    /// Why no further list was drawn up.
+    /// The reason why no further list was drawn up.
     pub ending: Ending,
     /// The number of the list whose prices are adopted; the first has today's.
     pub adopted: usize,
     /// The prices to set, each with today's; empty where these are kept.
     pub changes: Vec<Change>,
-    /// What the adopted prices achieve against today's; none where today's are kept.
+    /// The proof of the adopted prices against today's; none where today's are kept.
     pub proof: Option<Proof>,
     /// How much more the best fleet known scores against drawn fleets by the adopted prices
     /// than by today's, as [`Adoption::search`] found; none before. Its amount, a share, is what
@@ -97,7 +97,7 @@ fn amount<S: Serializer>(best: &Option<Verdict>, to: S) -> Result<S::Ok, S::Erro
     amount.serialize(to)
 }
 
-/// What so many lists change together.
+/// The changes of so many lists as one: each price before the first and after the last of them.
 fn changes(lists: &[List]) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for change in lists.iter().flat_map(|list| &list.changes) {
@@ -115,17 +115,17 @@ fn changes(lists: &[List]) -> Vec<Change> {
 pub struct List {
     /// Folder of its run; none in memory.
     pub folder: Option<PathBuf>,
-    /// How it came out.
+    /// The outcome of the list.
     #[serde(flatten)]
     pub outcome: Outcome,
-    /// What it proposes to change.
+    /// The changes of prices that the list proposes.
     pub changes: Vec<Change>,
-    /// Its run.
+    /// The run that the list was drawn up from.
     #[serde(skip)]
     pub run: Run,
 }
 
-/// Why no further list is drawn up.
+/// The reasons why no further list is drawn up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {

@@ -53,10 +53,10 @@ pub struct Audit {
     /// Id or path of the ruleset.
     ruleset: String,
     brief: Brief,
-    /// Those for whom the rules are audited. The answer is for the first, who are the players
-    /// of the brief where it names any; what the others make of the prices is held against it.
+    /// The audiences for whom the rules are audited. The answer is for the first, the players of
+    /// the brief where it names any; what the others make of the prices is held against it.
     pub audiences: Vec<Audience>,
-    /// What is played, and what is called too much.
+    /// The scope: how much is played, and what is called too much.
     pub scope: Scope,
     /// The root seed of the first pass.
     pub seed: u64,

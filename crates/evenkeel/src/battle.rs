@@ -20,7 +20,7 @@ use crate::{DEFAULT_SEED, Error, Job, Overrides, Registry, Source};
 /// interval of about three points either way.
 const USUAL_PAIRS: u64 = 500;
 
-/// What the ruleset of a tournament of given fleets is called.
+/// Name of the ruleset among the files of a tournament of given fleets.
 const RULES_FILE: &str = "rules.ron";
 
 /// One ruleset of a rule system, checked and ready to play by.
@@ -61,7 +61,7 @@ pub struct Ruleset {
 pub struct Battle {
     /// The first and the second fleet.
     pub fleets: [Fleet; 2],
-    /// Their players: names that are built in, or files.
+    /// The players of the two fleets: names that are built in, or files.
     pub players: [String; 2],
     /// Root seed: everything that chance decides follows from it.
     pub seed: u64,
@@ -89,7 +89,7 @@ pub struct Battle {
 /// ```
 pub struct Listed {
     document: Document,
-    /// What the file says.
+    /// The fleet file, whose fleet may break the rules.
     pub file: FleetFile,
 }
 
@@ -313,7 +313,7 @@ impl Ruleset {
         self.asked_of_library(|library| library.player(self.system, name))
     }
 
-    /// What a library of these files says.
+    /// The answer of a library that reads these files first.
     pub(crate) fn asked_of_library<T>(
         &self,
         ask: impl FnOnce(Library<'_>) -> Result<T, Missing>,

@@ -13,7 +13,7 @@ use crate::claim::file_name;
 use crate::shelf::Shelf;
 use crate::{Claim, Error, Job, Playing, Run, Source};
 
-/// The beginnings of the names of its stages' folders.
+/// The beginnings of the names of the stages' folders.
 const STAGES: [&str; 4] = ["field", "found-", "search-", "yardstick"];
 
 /// The runs of a `Break` job: a field, a search for what beats it, the field with what was
@@ -45,13 +45,13 @@ pub struct Campaign {
 
 /// One run of a campaign.
 pub struct Stage {
-    /// Name of its folder.
+    /// Name of the folder of the run.
     pub folder: String,
-    /// Its job.
+    /// The job of the run.
     pub job: Job,
 }
 
-/// What a campaign came to.
+/// The outcome of a campaign.
 pub struct Found {
     /// The run of the field with the fleets found, and what all fleets known score against
     /// drawn ones.
@@ -62,8 +62,8 @@ pub struct Found {
     pub fleets: Vec<(String, String)>,
     /// All fleets known: the field, those found, and those known from elsewhere.
     pub known: Vec<FleetFile>,
-    /// What the best of them scores against drawn fleets, with the change from the ruleset
-    /// before as its amount, if there is one.
+    /// The verdict on what the best of them scores against drawn fleets, with the change from
+    /// the ruleset before as its amount, if there is one.
     pub best: Option<Verdict>,
     /// Battles of all runs.
     pub battles: u64,
@@ -182,7 +182,7 @@ impl Campaign {
         }))
     }
 
-    /// What it came to, when it is over; none before anything was played.
+    /// The outcome of the campaign, when it is over; none before anything was played.
     pub fn finish(self) -> Option<Found> {
         // What is said of the field comes first, then what is said of the yardstick.
         let last = self.last?;
@@ -205,10 +205,10 @@ impl Campaign {
         })
     }
 
-    /// Plays it; none when it is stopped. In the folder that is claimed, if one is, each run
-    /// has a folder of its own, with the fleets found and a page beside them: it goes on where it was
-    /// stopped, and a run that is there is not played again. Fleets that another search in
-    /// this folder knew compete.
+    /// Plays the campaign; none when it is stopped. In the folder that is claimed, if one is,
+    /// each run has a folder of its own, with the fleets found and a page beside them: it goes on
+    /// where it was stopped, and a run that is there is not played again. Fleets that another
+    /// search in this folder knew compete.
     ///
     /// # Errors
     /// When battles cannot be played or kept; [`Error::Nothing`] when a run is stopped before

@@ -51,7 +51,7 @@ pub struct Check {
 
 /// A baseline that was accepted.
 pub struct Accepted {
-    /// How it differs from what was accepted before.
+    /// The differences between these fleets and those that were accepted before.
     pub findings: Findings,
     /// The reason why it was not compared with what was accepted before, if there is one.
     pub incomparable: Option<String>,

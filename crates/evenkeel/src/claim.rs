@@ -1,4 +1,4 @@
-//! Which folder a run asks for, and how it takes it.
+//! Claims on folders: which one a run asks for, and how it takes it.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ use crate::{Error, Shard};
 /// Folder of runs whose folder is not given.
 const REPORTS: &str = "reports";
 
-/// Which folder a run asks for, and what is kept in it.
+/// A claim on a folder: which one a run asks for, and what is kept in it.
 ///
 /// ```
 /// # let tmp = tempfile::tempdir().unwrap();

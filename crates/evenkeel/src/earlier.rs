@@ -15,7 +15,7 @@ const KNOWN: &str = "known.ron";
 /// The ruleset that it was played by.
 const RULES: &str = "rules.ron";
 
-/// What a search leaves for those after it.
+/// The fleets that a search knew, as it leaves them for searches after it.
 #[derive(Serialize, Deserialize)]
 struct Known {
     /// The search, as it was asked for.
@@ -27,7 +27,7 @@ struct Known {
 }
 
 impl Known {
-    /// What the last search in a folder left; none where there was none.
+    /// The fleets that the last search in a folder left; none where there was none.
     fn read(folder: &Path) -> Result<Option<Known>, Error> {
         let path = folder.join(KNOWN);
         if !path.exists() {

@@ -1,4 +1,4 @@
-//! Why something failed.
+//! The errors of this crate.
 
 use std::io;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use evenkeel_tournament::play::sink::SinkError;
 use evenkeel_tournament::play::system::Refusal;
 use evenkeel_tournament::studies::check::BaselineError;
 
-/// Why something failed.
+/// The reason why something failed.
 ///
 /// ```
 /// use evenkeel::{Error, Job, Overrides, Source};
@@ -27,7 +27,7 @@ use evenkeel_tournament::studies::check::BaselineError;
 /// ```
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// What was asked for makes no sense, or is not there.
+    /// A request makes no sense, or asks for something that is not there.
     #[error("{0}")]
     Asked(String),
     /// Something is wrong in a job, a ruleset, a fleet or a player: every fault, each with
@@ -47,7 +47,7 @@ pub enum Error {
     Foreign {
         /// The folder.
         folder: PathBuf,
-        /// One of the files.
+        /// A file that no run wrote.
         file: PathBuf,
     },
     /// A folder that several runs are to be written to holds another run.

@@ -16,7 +16,7 @@ use serde::Serialize;
 use crate::Pace;
 use crate::pace::span;
 
-/// What nobody plays is measured for so long: an estimate comes at once.
+/// The time for which a job is measured that nobody plays: short, as the estimate is waited for.
 const MEASURED: Duration = Duration::from_millis(20);
 /// Pairs that are measured of a matchup at a time: a variance takes two.
 const PAIRS: u64 = 2;

@@ -51,7 +51,7 @@ pub struct Job {
     left_out: Arc<[String]>,
 }
 
-/// What a job was read from: enough to read it again anywhere, without a file.
+/// The texts that a job was read from: enough to read it again anywhere, without a file.
 ///
 /// ```
 /// use evenkeel::{Job, Source};
@@ -64,9 +64,9 @@ pub struct Job {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Source {
-    /// What it is called in messages.
+    /// The name of the job's text in messages, such as the path of its file.
     pub name: String,
-    /// Its text, RON.
+    /// The text of the job, RON.
     pub text: String,
     /// The folder that paths in it are seen from, and those that it has not from the working
     /// folder; that of its name unless it is given.
@@ -74,7 +74,7 @@ pub struct Source {
     /// The files that it names, and those that they name, by their paths as seen from the
     /// working folder.
     pub files: BTreeMap<String, String>,
-    /// What was said instead of the job.
+    /// The seed, pairs and terrain that were asked for instead of the job's own.
     pub overrides: Overrides,
     /// Whether it is one run of several, to be played by itself.
     pub is_stage: bool,
@@ -218,18 +218,18 @@ impl Job {
         }
     }
 
-    /// The fleets that its rules have for so many points and that it does without, each with
-    /// why; empty where its fleets were named.
+    /// The fleets that the rules have for so many points and that the job does without, each
+    /// with why; empty where its fleets were named.
     pub fn left_out(&self) -> &[String] {
         &self.left_out
     }
 
-    /// What it was read from.
+    /// The texts that the job was read from.
     pub fn source(&self) -> &Source {
         &self.source
     }
 
-    /// Its name.
+    /// The name of the job.
     pub fn name(&self) -> &str {
         &self.plan.provenance.job
     }
@@ -259,7 +259,7 @@ impl Job {
         })
     }
 
-    /// How it is laid out.
+    /// The plan of the job: how its battles are laid out.
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
@@ -279,7 +279,7 @@ impl Job {
         course::is_fixed(&self.plan)
     }
 
-    /// What its runs are known by: all that decides what their pairs are.
+    /// The identity of the job's runs: all that decides what their pairs are.
     pub fn identity(&self, keep_battles: bool) -> Identity {
         Identity::of(&self.plan, keep_battles)
     }
@@ -303,8 +303,8 @@ impl Job {
         Ok(run.on(playing.threads))
     }
 
-    /// What it will take and what it can show, or a shard of it, or as much of it as some
-    /// time allows: a few battles are measured on this thread and forgotten.
+    /// Estimates what the job will take and what it can show, or a shard of it, or as much of it
+    /// as some time allows: a few battles are measured on this thread and forgotten.
     ///
     /// # Errors
     /// When a fleet cannot be drawn.
@@ -434,7 +434,7 @@ impl Job {
         }
     }
 
-    /// What is several runs has no ledger of its own.
+    /// Refuses a job that is several runs, as it has no ledger of its own.
     fn check_alone(&self) -> Result<(), Error> {
         if !self.is_campaign() {
             return Ok(());

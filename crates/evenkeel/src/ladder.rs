@@ -42,7 +42,7 @@ pub struct Ladder {
     pub terrain: bool,
 }
 
-/// What a ladder came to.
+/// The outcome of a ladder.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Climb {
     /// The meetings, as far as they were played to their ends.

@@ -78,17 +78,17 @@ impl Ledger {
         })
     }
 
-    /// Its job.
+    /// The job whose run the ledger keeps.
     pub fn job(&self) -> &Job {
         &self.job
     }
 
-    /// Its folder.
+    /// The folder of the run.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Whether tables of an earlier run stand in its folder.
+    /// Whether tables of an earlier run stand in the folder.
     pub fn replaces(&self) -> bool {
         self.replaces
     }
@@ -117,9 +117,9 @@ impl Ledger {
         Ok(Pace::at_rest(round.battles.min(planned), planned))
     }
 
-    /// What is left of this round, in tasks of at most so many blocks of 16 pairs; none
-    /// when it is over. A job that decides by what came out has further rounds, whose tasks
-    /// are there when all parts of this one are kept.
+    /// The tasks that are left of this round, each of at most so many blocks of 16 pairs; none
+    /// when it is over. A job that decides by what came out has further rounds, whose tasks are
+    /// there when all parts of this one are kept.
     ///
     /// # Errors
     /// When the journal cannot be read.

@@ -47,7 +47,7 @@ impl Kept {
 }
 
 impl Looks {
-    /// Those at the run of this plan in a folder.
+    /// The looks at the run of this plan in a folder.
     ///
     /// # Errors
     /// As [`Looks::of`].
@@ -55,7 +55,7 @@ impl Looks {
         Looks::of(folder, Identity::of(plan, false).digest())
     }
 
-    /// Those at the run with this id in a folder. A run whose tables are there was read as
+    /// The looks at the run with this id in a folder. A run whose tables are there was read as
     /// often as they say, if nothing else is known.
     ///
     /// # Errors
@@ -128,8 +128,8 @@ fn parse(path: &Path, text: &str) -> Result<Kept, Error> {
     )))
 }
 
-/// What the tables in a folder say, where the looks themselves are lost: which pairs were
-/// read is not known then, but how often.
+/// The looks that the tables in a folder tell of, where the file of the looks is lost: how
+/// many there were, but not which pairs were read.
 fn of_tables(folder: &Path) -> Result<Option<Kept>, Error> {
     if !folder.join(RUN_FILE).exists() {
         return Ok(None);
@@ -140,5 +140,5 @@ fn of_tables(folder: &Path) -> Result<Option<Kept>, Error> {
     Ok(Some(Kept::of(file.run, looks)))
 }
 
-/// Nothing is left of the error after so many.
+/// The most looks that are counted: nothing is left of the error after so many.
 const MOST_LOOKS: usize = 1024;

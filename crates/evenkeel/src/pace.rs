@@ -108,7 +108,7 @@ impl Pacer {
         self.before = battles.saturating_sub(played);
     }
 
-    /// So many more are kept.
+    /// Counts so many further battles as kept.
     pub fn add(&mut self, battles: u64) {
         self.battles += battles;
     }

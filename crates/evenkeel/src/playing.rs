@@ -29,7 +29,7 @@ pub struct Playing<'w> {
     pub keep_battles: bool,
     /// A run stops soon after this turns true, and gives up its battles in flight.
     pub stop: &'w AtomicBool,
-    /// Who is told how the run is doing.
+    /// The watch that is told how the run is doing.
     pub watch: &'w dyn Watch,
     /// Plays the runs of a campaign, an adoption or an audit in a folder, if not the threads of
     /// this machine; what is kept in memory is played here.

@@ -35,7 +35,7 @@ pub struct Pupil {
     /// at their end; none takes `admiral-strong`, or the last admiral that a system without one
     /// ships.
     pub teacher: Option<String>,
-    /// How much is played.
+    /// The course of the training: how much is played.
     pub course: Course,
     /// Root seed: everything that chance decides follows from it.
     pub seed: u64,

@@ -44,7 +44,7 @@ fn form(command: &str) -> Option<Embedded> {
     known.map(|(id, text)| Embedded { id, text })
 }
 
-/// What a question is asked of.
+/// The subject of a question: a ruleset and its rule system.
 struct Subject {
     system: &'static dyn RuleSystem,
     /// Id or path of the ruleset.
@@ -191,7 +191,7 @@ impl Registry {
         Ok(self.subject(name)?.is_some())
     }
 
-    /// What is asked about by the name of a ruleset; none where the name is a job's.
+    /// The subject of a question by the name of a ruleset; none where the name is a job's.
     fn subject(self, name: &str) -> Result<Option<Subject>, Error> {
         let mut systems = self.systems().iter().copied();
         let shipped = systems.find(|system| {
@@ -382,7 +382,7 @@ fn is_large(spent: Option<u32>, size: u32) -> bool {
     (u64::from(size) * LEAST_SPENT..=u64::from(size) * 100).contains(&(spent * 100))
 }
 
-/// Why a fleet is not legal, or spends less than its points; none where it is fit.
+/// The reason why a fleet is not legal, or spends less than its points; none where it is fit.
 fn why_unfit(file: &FleetFile, rules: &dyn Rules, points: u32) -> Option<String> {
     let fleet = file.fleet();
     let cost = rules.price(&fleet).ok().flatten();

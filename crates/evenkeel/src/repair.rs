@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::resting::{Resting, journal_of};
 use crate::{Error, Registry};
 
-/// What was saved of a run whose journal was spoilt.
+/// The battles that were saved of a run whose journal was spoilt.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Repaired {
     /// The spoilt journal, under its new name.

@@ -10,9 +10,9 @@ use crate::{Error, Job, Overrides, Registry, Shard, Source};
 
 /// A run that nobody plays.
 pub(crate) struct Resting {
-    /// Its job, with the pairs that it was last asked for.
+    /// The job of the run, with the pairs that it was last asked for.
     pub job: Job,
-    /// The shard that it is.
+    /// The shard of the run that the folder has.
     pub shard: Shard,
     /// How far it came; none of a shard, which has gaps.
     pub reached: Option<Reached>,

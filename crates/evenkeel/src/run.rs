@@ -1,4 +1,4 @@
-//! What a run found out.
+//! A run: the battles that were played, and the findings, tables and charts from them.
 
 use std::num::NonZeroUsize;
 use std::path::Path;
@@ -28,7 +28,7 @@ use crate::{Claim, Error, Job, Ledger};
 /// Where the blocks of a run are kept.
 pub(crate) type Kept = Arc<dyn Sink + Send + Sync>;
 
-/// What a run found out. Cheap to clone.
+/// A run with all that it found out. Cheap to clone.
 ///
 /// ```
 /// use evenkeel::{Job, Overrides, Playing};
@@ -57,20 +57,20 @@ pub struct Run {
 
 /// The battles of a run that tell most.
 struct Told {
-    /// Their table; none where no battle can be shown.
+    /// The table of the battles; none where no battle can be shown.
     sheet: Option<Sheet>,
     /// The pages that play them again, by the names of their files.
     pages: Vec<(String, String)>,
 }
 
 impl Run {
-    /// What was found out by what is kept.
+    /// The run whose blocks are kept here.
     pub(crate) fn of(job: Job, kept: Kept, keep_battles: bool) -> Result<Run, Error> {
         let reached = course::reached(job.plan(), &*kept).map_err(RunError::from)?;
         Run::at(job, &reached, kept, keep_battles)
     }
 
-    /// What was found out by what is kept, which reaches so far.
+    /// The run whose blocks are kept here and reach so far.
     pub(crate) fn at(
         job: Job,
         reached: &Reached,
@@ -88,7 +88,7 @@ impl Run {
         })
     }
 
-    /// The same on so many threads.
+    /// The same run, which draws fleets on so many threads.
     pub(crate) fn on(self, threads: NonZeroUsize) -> Run {
         Run { threads, ..self }
     }
@@ -100,17 +100,17 @@ impl Run {
         own.sheets.extend_from_slice(&other.result().sheets);
     }
 
-    /// Its job.
+    /// The job of the run.
     pub fn job(&self) -> &Job {
         &self.job
     }
 
-    /// Everything that was found.
+    /// The findings of the run.
     pub fn result(&self) -> &RunResult {
         &self.result
     }
 
-    /// The same as its folder has it: with the battles that the folder has pages of.
+    /// The findings as the run folder has them: with the battles that the folder has pages of.
     pub fn written(&self) -> RunResult {
         let mut result = RunResult::clone(&self.result);
         let told = self.told.get().and_then(|told| told.sheet.clone());
@@ -184,7 +184,7 @@ impl Run {
         Ok(frame)
     }
 
-    /// Its charts.
+    /// The charts of the run.
     ///
     /// # Errors
     /// When one cannot be drawn.

@@ -23,7 +23,7 @@ pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Error> {
     reading::bytes(path, MOST_BYTES as u64).map_err(|source| unread(path, source))
 }
 
-/// Why a file is not read.
+/// The error on a file that is not read.
 fn unread(path: &Path, source: io::Error) -> Error {
     match reading::is_refusal(&source) {
         true => Error::Asked(format!("{}: {source}", path.display())),
@@ -82,7 +82,7 @@ impl<'f> Shelf<'f> {
         Ok(text)
     }
 
-    /// What was read, by path.
+    /// The texts that were read, by path.
     pub fn into_files(self) -> BTreeMap<String, String> {
         self.read.into_inner()
     }

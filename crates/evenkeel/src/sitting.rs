@@ -41,12 +41,12 @@ pub(crate) struct Sitting<'a> {
     plan: &'a Plan,
     playing: &'a Playing<'a>,
     extent: Extent<'a>,
-    /// When it ends, whatever is left.
+    /// The moment when the sitting ends, whatever is left; none without a given time.
     deadline: Option<Instant>,
     told: Mutex<Told>,
 }
 
-/// What was told last.
+/// The state of telling: the status that was told last, and when findings are due.
 struct Told {
     pacer: Pacer,
     file: Option<StatusFile>,
@@ -205,8 +205,8 @@ impl<'a> Sitting<'a> {
         told.findings = Instant::now() + least.max(began.elapsed() * times);
     }
 
-    /// What is known by now, as the next look at the run would have it, and the fingerprint
-    /// of its pairs. Who shows it takes the look.
+    /// The findings by now, as the next look at the run would have them, and the fingerprint of
+    /// its pairs; none when stopped. Who shows them takes the look.
     fn result(&self, folder: &Path, sink: &dyn Sink) -> Result<Option<(RunResult, String)>, Error> {
         let stop = || self.playing.is_stopped();
         let reached = course::reached_unless(self.plan, sink, &stop).map_err(RunError::from)?;
@@ -219,7 +219,7 @@ impl<'a> Sitting<'a> {
         Ok(Some((result, pairs)))
     }
 
-    /// How far it is.
+    /// How far the run is.
     fn pace(&self) -> Pace {
         self.told().pacer.now()
     }

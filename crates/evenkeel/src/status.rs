@@ -25,18 +25,18 @@ const STATUS_FILE: &str = "status.json";
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum State {
-    /// Somebody does.
+    /// Somebody plays the run.
     Playing,
-    /// Nobody does, and battles are left.
+    /// Nobody plays the run, and battles are left.
     Stopped,
-    /// Nobody does, as all is played.
+    /// Nobody plays the run, as all of it is played.
     Complete,
 }
 
 /// How a run is doing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Status {
-    /// Whether somebody plays it.
+    /// Whether somebody plays the run.
     pub state: State,
     /// Name of the job.
     pub job: String,
@@ -44,7 +44,7 @@ pub struct Status {
     pub run: String,
     /// Number of the process that plays it, if one does.
     pub process: Option<u32>,
-    /// How far it is.
+    /// How far the run is.
     #[serde(flatten)]
     pub pace: Pace,
     /// Battles that the findings are from.
@@ -54,7 +54,7 @@ pub struct Status {
     pub pairs_judged: String,
     /// The number of that look, from 1.
     pub look: u64,
-    /// Why that look could not be written down, and so does not count; none where it could.
+    /// The reason why that look was not written down, and so does not count; none where it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub uncounted: Option<String>,
     /// Findings so far: rows of the table `verdicts`.
@@ -91,7 +91,7 @@ impl Status {
         self.uncounted = taken.err().map(|error| error.with_causes());
     }
 
-    /// What a run that plays in this folder says of itself.
+    /// The status that a run which plays in this folder has written.
     fn of_playing(folder: &Path) -> Result<Status, Error> {
         let text = reading::text(&folder.join(STATUS_FILE));
         let status = text.ok().and_then(|text| serde_json::from_str(&text).ok());
@@ -106,9 +106,9 @@ fn rows(verdicts: &[Verdict]) -> Value {
 }
 
 impl Registry {
-    /// How the run in a folder is doing, which may be one that nobody can write: what it says of itself if somebody plays it, and
-    /// otherwise what its journal says. Findings are those of a look at the run, as in
-    /// [`Ledger::finish`](crate::Ledger::finish).
+    /// How the run in a folder is doing, which may be one that nobody can write: what it says of
+    /// itself if somebody plays it, and otherwise what its journal says. Findings are those of a
+    /// look at the run, as in [`Ledger::finish`](crate::Ledger::finish).
     ///
     /// # Errors
     /// When there is no run, or it cannot be read.
@@ -162,7 +162,7 @@ impl Registry {
 }
 
 impl Status {
-    /// What the journal of a run says that nobody plays, but for findings.
+    /// The status of a run that nobody plays, by its journal; it lacks findings.
     fn at_rest(run: &Resting, journal: &Journal) -> Result<Status, Error> {
         let Resting {
             job,
@@ -191,7 +191,7 @@ impl Status {
 pub(crate) struct StatusFile(PathBuf);
 
 impl StatusFile {
-    /// The one of this run folder.
+    /// The status file of this run folder.
     pub fn new(folder: &Path) -> StatusFile {
         StatusFile(folder.join(STATUS_FILE))
     }

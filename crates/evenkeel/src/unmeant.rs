@@ -1,4 +1,4 @@
-//! What cannot be meant in a ruleset that is in order.
+//! Remarks on what cannot be meant in a ruleset that is in order.
 
 use evenkeel_document::{Document, Node};
 use evenkeel_tournament::catalogue::Entry;

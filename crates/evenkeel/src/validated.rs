@@ -85,7 +85,7 @@ impl Registry {
         }
     }
 
-    /// Why a name, or the path of a file, is that of no ruleset.
+    /// The error on a name, or the path of a file, that is of no ruleset: what it is, or may mean.
     pub(crate) fn no_ruleset(self, name: &str) -> Error {
         if Path::new(name).is_file() {
             let document = shelf::document(name).ok();

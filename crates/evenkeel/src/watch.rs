@@ -1,4 +1,4 @@
-//! Who is told how a run is doing.
+//! Watches, which are told how a run is doing.
 
 use std::ffi::OsStr;
 use std::fs::{File, OpenOptions};
@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use crate::{Error, Estimate, Pace};
 
-/// Who is told how a run is doing. Nobody needs to hear everything, and `()` hears nothing.
+/// A watch, which is told how a run is doing. It need not hear everything: `()` hears nothing.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicU64, Ordering};
@@ -78,7 +78,7 @@ pub enum Event<'e> {
         seed: u64,
         /// Folder of the run; none of one in memory.
         folder: Option<&'e Path>,
-        /// Which part of the run is played.
+        /// The shard of the run that is played.
         shard: String,
     },
     /// How far the run is; every second.

@@ -49,7 +49,7 @@ fn ending(adoption: &Adoption) -> String {
     }
 }
 
-/// What the list whose prices are adopted still calls wrong, and why that stays.
+/// The sentence on what the list with the adopted prices still calls wrong, and why that stays.
 fn left(adoption: &Adoption) -> Option<String> {
     let outcome = &adoption.lists.get(adoption.adopted - 1)?.outcome;
     let (wrong, fixed, items) = (outcome.mispriced, outcome.fixed, outcome.items);
@@ -105,7 +105,7 @@ fn proof(proof: &Proof) -> String {
     }
 }
 
-/// What to do with prices that were not shown to help.
+/// The advice on prices that were not shown to help; none on others.
 fn advice(adoption: &Adoption) -> Option<&'static str> {
     let finding = adoption.proof.as_ref()?.finding;
     let best = adoption.best.as_ref().map(|best| best.finding);

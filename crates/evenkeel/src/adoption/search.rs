@@ -1,4 +1,4 @@
-//! What somebody would bring who wants to win, by today's prices and by the adopted ones.
+//! The fleets of somebody who wants to win, by today's prices and by the adopted ones.
 
 use std::collections::BTreeMap;
 

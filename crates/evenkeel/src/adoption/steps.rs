@@ -67,8 +67,8 @@ fn is_patience_at_end(spreads: &[Option<f64>]) -> bool {
     closest(spreads).is_some_and(|closest| closest + PATIENCE < spreads.len())
 }
 
-/// Why the list with this number proposes nothing. What the first claims of today's prices is as
-/// true as before, so a later one says by whose prices it was drawn up.
+/// The reason why the list with this number proposes nothing. Words of the first about today's
+/// prices stay true, so a later one says by whose prices it was drawn up.
 fn refused(number: u32, why: &str) -> String {
     match number {
         1 => why.to_string(),
@@ -79,7 +79,7 @@ fn refused(number: u32, why: &str) -> String {
     }
 }
 
-/// Why the last of these lists is the last of all; none where another follows.
+/// The reason why the last of these lists is the last of all; none where another follows.
 fn ended(lists: &[List]) -> Option<Ending> {
     let is_settled = lists.last().is_some_and(|last| last.changes.is_empty());
     match is_settled {
@@ -93,9 +93,9 @@ pub struct Steps<'a> {
     /// The job of the first list.
     pub first: &'a Job,
     pub proposes: &'a dyn Proposes,
-    /// The folder of all, where one is claimed.
+    /// The folder that has those of all runs, where one is claimed.
     pub out: Option<PathBuf>,
-    /// The same as the jobs of its runs name it.
+    /// The same folder as the jobs of the runs name it.
     pub named: Option<PathBuf>,
     pub claim: Option<&'a Claim>,
     pub playing: &'a Playing<'a>,
@@ -139,8 +139,8 @@ impl Steps<'_> {
         self.by_rules(next, file, rules.to_ron())
     }
 
-    /// What these prices, those of the list with this number, achieve against today's;
-    /// none when stopped.
+    /// The proof of these prices, those of the list with this number, against today's, by fresh
+    /// seeds; none when stopped.
     pub fn proof(&self, number: usize, rules: &Ruleset) -> Result<Option<Proof>, Error> {
         let mut job = self.first.plan().job.clone();
         job.prove();

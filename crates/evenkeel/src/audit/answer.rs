@@ -11,7 +11,7 @@ use super::parts::{HEALTH, LISTS, Parts, Pass, Played, QUESTIONS, Question};
 use super::{Audit, growth, health, parted};
 use crate::{Adoption, Error, shelf};
 
-/// What the parts of a pass say together.
+/// The answer that the parts of a pass give together.
 pub fn of(pass: &Pass<'_>, number: u32, parts: Parts) -> Result<Answer, Error> {
     let audit = pass.audit;
     let size = audit.brief.sizes.first().copied();

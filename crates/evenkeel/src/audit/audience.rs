@@ -8,7 +8,7 @@ use crate::Error;
 /// The player that every system has, without a file.
 const CHARGE: &str = "charge";
 
-/// Those who play a game.
+/// An audience: the people of one level of skill who play a game.
 ///
 /// ```
 /// use evenkeel::Audience;
@@ -39,7 +39,7 @@ impl Audience {
         }
     }
 
-    /// Its players, in a sentence.
+    /// The players of the audience as words of a sentence.
     pub const fn players(self) -> &'static str {
         match self {
             Audience::Beginners => "beginners",
@@ -53,8 +53,8 @@ impl Audience {
         Audience::ALL.into_iter().find(|one| one.word() == word)
     }
 
-    /// Its players in a system: those that only other systems ship are left out. A name that
-    /// none has, and a path, is for whoever reads the job.
+    /// The names of the audience's players in a system: those that only other systems ship are
+    /// left out. A name that no system ships, and a path, is for whoever reads the job.
     pub(super) fn panel(
         self,
         scope: &Scope,

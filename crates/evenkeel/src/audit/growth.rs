@@ -11,7 +11,7 @@ const EACH_PASS: u64 = 4;
 /// A part has at least so many times the pairs of the pass before: with as many again, on fresh
 /// seeds, what was just sure beyond doubt may not be.
 const LEAST: u64 = 2;
-/// And at most so many times.
+/// The most times the pairs of the pass before that a part has.
 const MOST: u64 = 16;
 
 /// How many times as many pairs each part has in the next pass.
@@ -25,7 +25,7 @@ pub struct Growth {
 }
 
 impl Growth {
-    /// Every part so many times as many.
+    /// The growth by which every part has so many times the pairs.
     pub fn even(times: u64) -> Growth {
         Growth {
             health: times,
@@ -36,9 +36,9 @@ impl Growth {
         }
     }
 
-    /// What follows from a pass, and from nothing else: more battles for parts in which more is
-    /// open. As the next pass plays every part again by fresh seeds, its claims have the error
-    /// that they say, wherever the battles go.
+    /// The growth that follows from a pass, and from nothing else: more battles for parts in
+    /// which more is open. As the next pass plays every part again by fresh seeds, its claims
+    /// have the error that they say, wherever the battles go.
     pub fn after(parts: &Parts, pass: &Pass<'_>) -> Growth {
         let loads = parts.played.iter().map(|part| Load::of(part, pass));
         let loads: Vec<Load> = loads.collect();
@@ -51,12 +51,12 @@ impl Growth {
     }
 }
 
-/// What a part costs, and what more of it may bring.
+/// The load of a part: what it costs, and what more of it may bring.
 #[derive(Clone, Copy, Debug)]
 struct Load {
     /// Battles of the pass.
     battles: f64,
-    /// What may at most be at stake in what is open.
+    /// The most that may be at stake in what is open, as a sum of shares of the win rate.
     stake: f64,
 }
 
@@ -102,7 +102,7 @@ fn shares(loads: &[Load]) -> Vec<u64> {
     times.collect()
 }
 
-/// What the next pass would play and settle.
+/// The battles that the next pass would play, and the things that it would settle.
 pub fn next(parts: &Parts, pass: &Pass<'_>) -> Next {
     let growth = Growth::after(parts, pass);
     let mut next = Next::default();

@@ -6,7 +6,7 @@ use evenkeel_tournament::say::result::{Estimate, RunResult};
 
 use super::Scope;
 
-/// What is said of the game as a whole.
+/// A sentence on the game as a whole.
 pub struct Said {
     pub subject: &'static str,
     pub finding: Finding,
@@ -15,7 +15,7 @@ pub struct Said {
     pub text: String,
 }
 
-/// What a round robin says of the game as a whole.
+/// The sentences on the game as a whole that follow from a round robin.
 pub fn of(found: &RunResult, scope: &Scope) -> Vec<Said> {
     let first = pooled::advantages(found).next();
     let first = first.map(|(_, advantage)| first_turn(&advantage, scope.most_first_turn));
@@ -109,7 +109,7 @@ fn dice(found: &RunResult) -> Option<Estimate> {
     })
 }
 
-/// What players could have used and hardly did.
+/// The sentence on options that players could have used and hardly did; none without any.
 fn unused(found: &RunResult) -> Option<Said> {
     let least = found.provenance.least_use;
     let is_unused = |share: Option<f64>| share.is_some_and(|share| share < least);

@@ -61,7 +61,7 @@ pub fn of(first: &str, parts: &Parts) -> Vec<Line> {
     others.collect()
 }
 
-/// What is said where a further audience parts from the first in nothing.
+/// A line for each further audience that parts from the first in nothing.
 pub fn alike(first: &str, parts: &Parts, parted: &[Line]) -> Vec<Line> {
     let others = parts.others.iter();
     let others = others.filter(|part| parted.iter().all(|line| line.folder != place(&part.folder)));
@@ -87,7 +87,7 @@ fn table(part: &Played) -> Option<&Sheet> {
     part.run.result().sheet(TABLE)
 }
 
-/// What a thing is worth, where that is judged.
+/// The worth of the thing in a row, points, where that is judged.
 fn worth(sheet: &Sheet, row: &[Cell]) -> Option<Estimate> {
     let finding = sheet.finding(row, "finding")?;
     let worth = sheet.estimate(row, "worth");

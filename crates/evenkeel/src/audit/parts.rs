@@ -12,26 +12,26 @@ use crate::{Adoption, Campaign, Claim, Error, Found, Job, Overrides, Playing, Ru
 /// A question of an audit.
 #[derive(Clone, Copy)]
 pub struct Question {
-    /// The command that asks it alone.
+    /// The command that asks the question alone.
     command: &'static str,
-    /// The folder of its part.
+    /// The folder of the part that answers it.
     folder: &'static str,
-    /// The title of its part.
+    /// The title of the part that answers it.
     pub title: &'static str,
     /// The fleets, or whatever else, that the harm of its faults is of.
     pub harms: &'static str,
-    /// Whether it is asked of fleets.
+    /// Whether the question is asked of fleets.
     takes_fleets: bool,
-    /// Whether it hears a panel, and not one player.
+    /// Whether the question hears a panel, and not one player.
     hears_panel: bool,
     /// Whether its pairs are those of a player who does not look far ahead.
     is_of_one: bool,
-    /// How much it grows from pass to pass.
+    /// The number of the part in a growth.
     growth: fn(&mut Growth) -> &mut u64,
 }
 
 impl Question {
-    /// How much it grows.
+    /// The number in a growth that says how many times the pairs the part has.
     pub fn growth(self, growth: &mut Growth) -> &mut u64 {
         (self.growth)(growth)
     }
@@ -119,20 +119,20 @@ pub struct Parts {
     pub left: Vec<Left>,
     /// The prices that were adopted, in a system with prices.
     pub adoption: Option<Adoption>,
-    /// Why no prices could be adopted where there are prices.
+    /// The reason why no prices could be adopted in a system with prices.
     pub refused: Option<String>,
-    /// What the further audiences make of the prices.
+    /// The price lists of the further audiences.
     pub others: Vec<Played>,
 }
 
 /// One pass over all parts.
 pub struct Pass<'a> {
     pub audit: &'a Audit,
-    /// Who plays.
+    /// The audience whose players play.
     pub audience: Audience,
     pub scope: Scope,
     pub seed: u64,
-    /// Its folder, as seen from that of the audit.
+    /// The folder of the pass, as seen from that of the audit.
     pub folder: PathBuf,
     pub out: &'a Path,
     pub claim: &'a Claim,
@@ -159,13 +159,13 @@ impl Pass<'_> {
         }
     }
 
-    /// Whether its players are those that somebody named.
+    /// Whether the players of the pass are those that somebody named.
     fn is_of_named(&self) -> bool {
         let first = self.audit.audiences.first();
         !self.audit.brief.panel.is_empty() && first.is_none_or(|first| *first == self.audience)
     }
 
-    /// Its players, in a sentence.
+    /// The players of the pass, in a sentence.
     pub fn who(&self) -> String {
         match self.is_of_named() {
             true => self.audit.brief.panel.join(", "),
@@ -188,7 +188,7 @@ impl Pass<'_> {
         question.title != HEALTH.title || has_names
     }
 
-    /// Plays all parts; none when it is stopped.
+    /// Plays all parts; none when the pass is stopped.
     pub fn play(&self) -> Result<Option<Parts>, Error> {
         let mut parts = Parts::default();
         let Some(()) = self.single(HEALTH, self.scope.health_pairs, &mut parts)? else {
@@ -244,7 +244,7 @@ impl Pass<'_> {
         Ok(Some(()))
     }
 
-    /// A question that one run answers.
+    /// Plays a part that is one run, by so many pairs.
     fn single(&self, question: Question, pairs: u64, parts: &mut Parts) -> Step {
         let Some(job) = self.job(question, pairs, parts)? else {
             return Ok(Some(()));
@@ -450,7 +450,7 @@ fn patched(job: &Job, mut document: Document, numbers: &[(&str, f64)]) -> Result
 type Step = Result<Option<()>, Error>;
 
 impl Played {
-    /// A title of its own.
+    /// The title of the part, with the audience where it is not the first.
     pub fn title(&self) -> String {
         match self.audience {
             None => self.question.title.to_string(),
@@ -458,13 +458,13 @@ impl Played {
         }
     }
 
-    /// The name of its first chart.
+    /// The name of the first chart of the run.
     pub fn chart(&self) -> Option<String> {
         let figures = self.run.charts().ok()?;
         figures.first().map(|figure| figure.name.clone())
     }
 
-    /// A page that plays one of its battles again.
+    /// A page that plays one of the run's battles again.
     pub fn replay(&self) -> Option<String> {
         let written = self.run.written();
         let sheet = written.sheet(REPLAYS.id)?;

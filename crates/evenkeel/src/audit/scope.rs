@@ -6,8 +6,8 @@ use serde::Deserialize;
 use super::growth::Growth;
 use crate::{Error, shelf};
 
-/// What an audit plays in its first pass, and what it calls too much; the built-in one says
-/// in `configs/questions/audit.ron` what each number means.
+/// The numbers of an audit: how much its first pass plays, and what it calls too much. The
+/// built-in file, `configs/questions/audit.ron`, says what each number means.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(rename = "Audit", deny_unknown_fields)]
 pub struct Scope {
@@ -37,7 +37,7 @@ const QUICK: u64 = 10;
 const LEAST_PRICED: u64 = 600;
 
 impl Scope {
-    /// The built-in one.
+    /// The scope that is built in.
     pub fn built_in() -> Scope {
         let text = evenkeel_configs::text("questions/audit.ron");
         let document = Document::parse("audit.ron (built in)", text);
@@ -126,7 +126,7 @@ impl Scope {
         }
     }
 
-    /// That of the pass after this one, whose parts have so many times the pairs.
+    /// The scope of the pass after this one, whose parts have so many times the pairs.
     pub(super) fn grown(&self, growth: &Growth) -> Scope {
         let more = |pairs: u64, times: u64| pairs.saturating_mul(times);
         Scope {

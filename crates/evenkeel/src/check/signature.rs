@@ -78,7 +78,7 @@ pub fn accepted_signatures(path: &Path, seed: u64) -> Result<Vec<Signature>, Err
     }
 }
 
-/// What differs, a line each.
+/// The differences between signatures before and now, a line for each ruleset.
 pub fn differences(before: &[Signature], now: &[Signature]) -> Vec<String> {
     let mut lines = Vec::new();
     let same = |a: &Signature, b: &Signature| (&a.system, &a.ruleset) == (&b.system, &b.ruleset);
