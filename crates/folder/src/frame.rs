@@ -65,7 +65,7 @@ fn values(column: &Column) -> Option<Values<'_>> {
     }
 }
 
-/// What polars says of a table that is written.
+/// The error for what polars says of a table that is written.
 pub(crate) fn refused(table: &'static str, source: PolarsError) -> ReportError {
     match source {
         PolarsError::IO { error, .. } => ReportError::Io {

@@ -57,7 +57,7 @@ impl Target {
     }
 }
 
-/// What writes a [`Target`].
+/// The pen that writes a [`Target`].
 pub(crate) struct Pen {
     file: Arc<File>,
     failure: Arc<Mutex<Option<io::Error>>>,

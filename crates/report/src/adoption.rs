@@ -18,7 +18,7 @@ pub const ADOPTION_FILE: &str = "adoption.json";
 /// The heads of the table of lists.
 const LIST_HEADS: [&str; 4] = ["list", "called wrong", "fleets differ by", "would change"];
 
-/// What the page reads of that file.
+/// The parts of the file of an adoption that its page shows.
 #[derive(Deserialize)]
 struct Adoption {
     title: String,
@@ -38,7 +38,7 @@ struct List {
     changes: Vec<Change>,
 }
 
-/// What the prices achieve.
+/// The proof of what the prices achieve.
 #[derive(Deserialize)]
 struct Proof {
     before: Outcome,
@@ -103,7 +103,7 @@ impl Adoption {
         read.unwrap_or(Finding::CannotTell)
     }
 
-    /// What the new prices achieve, in a row.
+    /// The row that says what the new prices achieve; nothing without a proof.
     fn achieved(&self) -> Markup {
         let Some(proof) = &self.proof else {
             return html! {};

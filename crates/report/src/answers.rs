@@ -21,24 +21,24 @@ pub use whom::players;
 
 /// A table of answers.
 pub struct Answers {
-    /// What it answers; empty where the page says so already.
+    /// The question that the table answers; empty where the page says so already.
     pub title: &'static str,
-    /// What stands above the columns; a column without a cell is left out.
+    /// The heads of the columns; a column without a cell is left out.
     pub heads: Vec<String>,
-    /// So many of the first columns hold words.
+    /// The number of first columns that hold words.
     pub words: usize,
     /// The column that says what was found.
     pub finding: usize,
-    /// What there is to say, first of all what is sure.
+    /// The answers, first of all those that are sure.
     pub rows: Vec<Answer>,
-    /// What nobody asked about, what says the same again, and of long tables what cannot
-    /// be told.
+    /// Answers about what nobody asked about, those that say the same again, and of long
+    /// tables those about what cannot be told.
     pub others: Vec<Answer>,
 }
 
 /// One answer.
 pub struct Answer {
-    /// What was found.
+    /// The finding, as a mark and a word.
     pub said: Said,
     /// The cells under the heads; that of the finding is empty.
     pub cells: Vec<Cell>,
@@ -97,7 +97,7 @@ const HEADS: [&str; 9] = [
 /// The head of prices that are fair while every other stays as it is, which price lists call
 /// fair together.
 const FAIR_ALONE: &str = "fair alone";
-/// Places among them.
+/// Places among the heads.
 const ITEM: usize = 0;
 const FINDING: usize = 1;
 const WHOM: usize = 2;
@@ -190,7 +190,7 @@ fn leaves_out(of: &Estimate, value: f64) -> bool {
 }
 
 impl Answers {
-    /// What stands under some of the rows: the reason for a word that their intervals alone do
+    /// The lines under some of the rows: the reason for a word that their intervals alone do
     /// not tell; nothing where they tell all words.
     pub fn note(rows: &[Answer]) -> Option<&'static str> {
         rows.iter().any(|row| row.is_alone).then_some(ALONE)

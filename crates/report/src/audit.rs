@@ -22,7 +22,7 @@ pub const MOST_FIRST: usize = 10;
 /// The files of the list for players, as a page and as text.
 pub const ERRATA: [&str; 2] = ["errata.html", "errata.md"];
 
-/// What an audit found out. Folders and files are seen from that of the audit.
+/// The findings of an audit. Folders and files are seen from that of the audit.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Audit {
     /// Printed name of the rule system.
@@ -35,8 +35,8 @@ pub struct Audit {
     pub seed: u64,
     /// The pass that is told, from 1.
     pub pass: u32,
-    /// Those for whom it answers: `beginners`, `club players`, `tournament players`, or the
-    /// names of players that were asked for.
+    /// The audience that the answer is for: `beginners`, `club players`, `tournament players`, or
+    /// the names of players that were asked for.
     pub audience: String,
     /// Battles of this pass.
     pub battles: u64,
@@ -47,49 +47,49 @@ pub struct Audit {
     pub faults: Vec<Line>,
     /// Fleets that win, which is what the faults of their parts come to together.
     pub winners: Vec<Line>,
-    /// What is worth one thing to these players and another to those of another audience.
+    /// Things that are worth more to these players than to another audience, or less.
     pub parted: Vec<Line>,
-    /// What is fine.
+    /// Subjects that are fine.
     pub fine: Vec<Line>,
-    /// What cannot be told, with the reason.
+    /// Subjects of which nothing can be told, with the reason.
     pub open: Vec<Line>,
     /// How well the game is balanced, in figures that drafts are held against each other by.
     pub measures: Vec<Measure>,
-    /// What to change; none where nothing was shown to help.
+    /// The prices to change; none where nothing was shown to help.
     pub proposal: Option<Proposal>,
-    /// What was tried to put it right and what came of it, in sentences.
+    /// The sentences on what was tried to put the game right, and what came of it.
     pub tried: Vec<String>,
     /// The parts, in the order in which they were played.
     pub parts: Vec<Part>,
-    /// What another pass would do.
+    /// The battles of another pass, and what they would settle.
     pub next: Next,
 }
 
-/// What another pass would do.
+/// The battles of another pass, and what they would settle.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct Next {
-    /// Its battles, about: a search may end sooner.
+    /// The battles of that pass, about: a search may end sooner.
     pub battles: u64,
     /// Things that this pass cannot tell.
     pub open: u64,
-    /// So many of these it would settle, where they are as they look now.
+    /// So many of these the pass would settle, where they are as they look now.
     pub settled: u64,
 }
 
-/// What is said of one subject.
+/// A finding about one subject, with its sentence.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Line {
     /// Title of the part that says it.
     pub part: String,
-    /// The run that it comes from; its page is the evidence.
+    /// The folder of the run that it comes from; the page of the run is the evidence.
     pub folder: String,
     /// Printed name of the subject.
     pub subject: String,
     /// The finding.
     #[serde(deserialize_with = "file::finding")]
     pub finding: Finding,
-    /// What the fault gives or takes, as a share of the win rate; none where no win rate is at
-    /// stake. Of a price it is that of a fleet with as much of it as usual.
+    /// The win rate that the fault gives or takes, as a share; none where no win rate is at
+    /// stake. Of a price it is that of a fleet with as much of the thing as usual.
     pub harm: Option<Estimate>,
     /// The sentence.
     pub text: String,
@@ -98,13 +98,13 @@ pub struct Line {
 /// One part: a run of its own.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Part {
-    /// What it asks, in a few words.
+    /// The question of the part, in a few words.
     pub title: String,
-    /// Its folder.
+    /// The folder of the part.
     pub folder: String,
     /// Battles of its runs.
     pub battles: u64,
-    /// Its first chart as SVG, if it has one.
+    /// The first chart of the run as SVG, if it has one.
     pub chart: Option<String>,
     /// A page that plays one of its battles again, if there is one.
     pub replay: Option<String>,
@@ -117,7 +117,7 @@ pub struct Proposal {
     pub changes: Vec<Change>,
     /// The ruleset with these prices.
     pub file: String,
-    /// Its text.
+    /// The text of that file.
     #[serde(skip)]
     pub rules: String,
 }
@@ -132,7 +132,7 @@ impl Audit {
         }
     }
 
-    /// What another pass would do, in a sentence.
+    /// The sentence on another pass: its battles, and what they would settle.
     fn more(&self) -> String {
         let Next {
             battles,
@@ -157,7 +157,7 @@ impl Audit {
         )
     }
 
-    /// What it is of, with the points of a side.
+    /// The title of the audit: its ruleset, with the points of a side.
     pub fn title(&self) -> String {
         format!(
             "{}{}",
@@ -167,7 +167,7 @@ impl Audit {
     }
 }
 
-/// What a fault gives or takes, in percentage points.
+/// The win rate that a fault gives or takes, in percentage points.
 fn harm(line: &Line) -> Option<String> {
     let [value, low, high] = line.harm?.parts().map(|share| 100.0 * share);
     Some(format!("{value:.1} points ({low:.1} to {high:.1})"))

@@ -137,8 +137,8 @@ fn heatmaps(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
     grids.into_iter().enumerate().map(draw).collect()
 }
 
-/// What the verdict finds of something: a chart says no more and nothing else than the verdict,
-/// which allows for all that was asked and for all players who vote.
+/// The finding of the verdict on a subject: a chart says no more and nothing else than the
+/// verdict, which allows for all that was asked and for all players who vote.
 fn found(run: &RunResult, subject: &str) -> Option<Finding> {
     let mut verdicts = run.verdicts.iter();
     let verdict = verdicts.find(|verdict| verdict.subject == subject);
@@ -274,7 +274,7 @@ fn subtitle(run: &RunResult, listed: Option<&str>) -> String {
     format!("Bars: {} % interval.{yellow}", confidence(run))
 }
 
-/// What lies on the two sides of even.
+/// The words for the two sides of even, in the order in which a chart has them.
 fn sides(above: &str, below: &str) -> [String; 2] {
     [above, below].map(str::to_owned)
 }

@@ -54,18 +54,18 @@ impl Values<'static> {
 /// One column of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column<'t> {
-    /// Its name.
+    /// The name of the column.
     pub name: Cow<'t, str>,
-    /// Its values.
+    /// The values of the column, one for each row.
     pub values: Values<'t>,
 }
 
 /// A table, or some consecutive rows of one, column by column. All columns are as long.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Columns<'t> {
-    /// How many rows it has.
+    /// The number of rows.
     pub height: usize,
-    /// Its columns, in their order.
+    /// The columns, in their order.
     pub columns: Vec<Column<'t>>,
 }
 

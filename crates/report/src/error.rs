@@ -1,4 +1,4 @@
-//! What can go wrong while a run folder is written or read.
+//! Errors of a run folder that is written, read or drawn.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -7,13 +7,13 @@ use evenkeel_tournament::play::run::RunError;
 
 use crate::reading::is_refusal;
 
-/// Why a run folder could not be written, read or drawn.
+/// The reason why a run folder could not be written, read or drawn.
 #[derive(Debug, thiserror::Error)]
 pub enum ReportError {
     /// The machine refused to read or write a file.
     #[error("cannot {action} {path}")]
     Io {
-        /// What was tried: `read`, `write`, `remove`.
+        /// The action that was tried: `read`, `write`, `remove`.
         action: &'static str,
         /// The file or folder.
         path: PathBuf,
@@ -71,7 +71,7 @@ pub enum ReportError {
         column: String,
         /// Number of the row, from 0.
         row: usize,
-        /// What is wrong with it.
+        /// The problem in that row, in words.
         problem: String,
     },
     /// `run.ron` cannot be written or understood.
@@ -79,7 +79,7 @@ pub enum ReportError {
     RunFile {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The problem with the file, in words.
         problem: String,
     },
     /// A table was written by another run than `run.ron` was.
@@ -89,9 +89,9 @@ pub enum ReportError {
         path: PathBuf,
         /// Key of the metadata that differs.
         key: &'static str,
-        /// Its value in the file.
+        /// The value of the key in the file.
         found: String,
-        /// Its value in `run.ron`.
+        /// The value of the key in `run.ron`.
         expected: String,
     },
     /// A chart could not be drawn.
@@ -99,7 +99,7 @@ pub enum ReportError {
     Chart {
         /// Name of the chart.
         chart: String,
-        /// What is wrong.
+        /// The problem, in words.
         problem: String,
     },
 }

@@ -19,7 +19,7 @@ pub fn signed_percent(share: f64) -> String {
     signed(fixed(share * 100.0, 1))
 }
 
-/// The same with two decimals.
+/// A difference of shares in percentage points with its sign and two decimals.
 pub fn fine_percent(share: f64) -> String {
     signed(fixed(share * 100.0, 2))
 }
@@ -29,7 +29,7 @@ pub fn number(value: f64) -> String {
     trimmed(&fixed(value, 2))
 }
 
-/// What a run was played by: its ruleset, or the variants that it compares.
+/// The rules that a run was played by: its ruleset, or the variants that it compares.
 pub fn rules(run: &RunResult) -> String {
     let variants: Vec<&str> = run
         .variants

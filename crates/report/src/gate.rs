@@ -1,4 +1,4 @@
-//! What a check found, for people, for pull requests, and for the services that build and
+//! The findings of a check, for people, for pull requests, and for the services that build and
 //! test. Names are data: each form escapes them in its own way.
 
 mod annotations;
@@ -102,7 +102,7 @@ mod tests {
     /// A row with a name that every form has to escape.
     const NAME: &str = "A|B <b>&\"x\" @all #1 *y* `z` 10%,\n:::c\u{1}\u{202e}";
 
-    /// What no form may show of it.
+    /// Signs of that name that no form may show.
     const CONTROLS: [char; 2] = ['\u{1}', '\u{202e}'];
 
     fn found() -> Findings {

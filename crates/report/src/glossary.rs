@@ -44,7 +44,7 @@ pub fn meaning(word: &str) -> Option<&'static str> {
     found.map(|(_, meaning)| *meaning)
 }
 
-/// All of it as lines of text.
+/// The glossary as lines of text.
 pub fn text() -> String {
     let widest = WORDS.iter().map(|(word, _)| word.len()).max().unwrap_or(0);
     let lines = WORDS

@@ -92,7 +92,7 @@ fn names<'a>(run: &RunResult, all: impl Iterator<Item = &'a String>) -> Vec<Stri
     unique
 }
 
-/// The same score, seen from the other fleet.
+/// The score of a fleet, seen from the other fleet.
 fn turn(score: Estimate) -> Estimate {
     Estimate {
         value: 1.0 - score.value,

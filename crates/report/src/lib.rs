@@ -1,4 +1,4 @@
-//! What a run found out, for people and programs: the columns of its tables, charts, pages,
+//! The findings of a run, for people and programs: the columns of its tables, charts, pages,
 //! and words for a terminal. Nothing here needs a data-frame library; the files of a run
 //! folder are written and read by `evenkeel-folder`.
 //!

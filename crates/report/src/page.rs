@@ -73,8 +73,8 @@ pub fn render(run: &RunResult, figures: &[Figure]) -> String {
     whole(&title, &body)
 }
 
-/// What a page shows: its title, the contents, the condition of its answer, and its parts with
-/// the words that they use.
+/// The main part of a page: its title, the contents, the condition of its answer, and its parts
+/// with the words that they use.
 pub(crate) fn laid_out(title: &str, terms: &Markup, parts: Markup) -> Markup {
     let (contents, parts) = contents::of(parts);
     html! {

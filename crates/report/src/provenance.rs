@@ -7,7 +7,7 @@ use evenkeel_tournament::say::result::Provenance;
 use crate::ReportError;
 use crate::columns::{COMMON, Columns, VERSION, Values};
 
-/// What every file of a run has in common. Nothing in it depends on the clock,
+/// The stamp that every file of a run bears. Nothing in it depends on the clock,
 /// the machine or the number of threads, so that equal runs give equal bytes.
 pub struct Stamp {
     run: String,

@@ -110,7 +110,7 @@ impl<'a> Part<'a> {
         })
     }
 
-    /// What each value of a column is read as.
+    /// Reads each value of a column; an error names the row of the first that cannot be read.
     fn each<V, T>(
         &self,
         name: &str,

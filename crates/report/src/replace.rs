@@ -12,7 +12,7 @@ use crate::{RUN_FILE, ReportError, charts};
 
 /// Folder within the run folder where files wait until all of them are written.
 const STAGE: &str = ".new";
-/// What a run leaves beside its tables and charts.
+/// Files that a run leaves beside its tables and charts.
 const PAGES: [&str; 2] = ["index.html", SCHEMA_FILE];
 
 /// Has the files of a run written, then puts them in the place of those that an earlier

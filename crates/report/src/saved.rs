@@ -130,7 +130,7 @@ impl Saved {
         &self.files.folder
     }
 
-    /// What the run found out.
+    /// The findings of the run.
     pub fn result(&self) -> &RunResult {
         &self.result
     }

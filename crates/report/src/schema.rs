@@ -1,4 +1,4 @@
-//! What the tables of a run mean, printed from their forms.
+//! The meaning of a run's tables, printed from their forms.
 
 use std::fmt::Write;
 
@@ -43,7 +43,7 @@ pub fn of_everything(systems: &[&dyn RuleSystem]) -> String {
     page
 }
 
-/// What holds for all tables.
+/// The head of the page: what holds for all tables.
 fn head() -> String {
     let [run, version] = COMMON;
     format!(
@@ -105,7 +105,7 @@ fn section(page: &mut String, form: &SheetForm) {
     }
 }
 
-/// What a column means, with the findings that it holds.
+/// The meaning of a column, with the findings that it holds.
 fn meaning(column: &Column) -> String {
     let Holds::Finding(of) = column.holds else {
         return column.meaning.to_owned();

@@ -22,7 +22,7 @@ pub fn asked(sheet: &Sheet) -> impl Iterator<Item = &Vec<Cell>> {
     sheet.rows.iter().filter(move |row| !row.contains(&others))
 }
 
-/// What stands above the columns that people are shown, and how many of these hold words.
+/// The heads of the columns that people are shown, and how many of these hold words.
 /// An estimate has a column for its value and one for its interval.
 pub fn headings(form: &SheetForm) -> (Vec<&'static str>, usize) {
     let columns = form.columns.iter().filter(|column| is_shown(column));

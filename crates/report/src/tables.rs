@@ -18,9 +18,9 @@ use crate::columns::Columns;
 /// Where the battles of a run are kept.
 #[derive(Clone, Copy)]
 pub struct Kept<'k> {
-    /// What was played.
+    /// The plan that was played.
     pub plan: &'k Plan,
-    /// What has its blocks.
+    /// The sink that has the blocks of the run.
     pub sink: &'k dyn Sink,
     /// Threads to draw fleets on.
     pub threads: NonZeroUsize,

@@ -21,10 +21,10 @@ pub(crate) use columns::in_one_line;
 /// Whether there are colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Colour {
-    /// As for a file or another program.
+    /// No colours, as for a file or another program.
     #[default]
     Never,
-    /// As for a terminal: the escapes of ANSI.
+    /// Colours by the escapes of ANSI, as for a terminal.
     Always,
 }
 
@@ -176,7 +176,7 @@ fn fleets(run: &RunResult) -> Vec<Cells> {
     ranked.into_iter().map(row).collect()
 }
 
-/// What variants of the rules change for archetypes.
+/// The rows on how variants of the rules change the scores of archetypes.
 fn variations(run: &RunResult) -> Vec<Cells> {
     let row = |row: &ChangeResult| {
         let name = format!("{} under {}", row.subject, row.variant);

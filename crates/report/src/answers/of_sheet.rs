@@ -10,7 +10,7 @@ use crate::sheets;
 /// Name of the column that says what was found, and its heading.
 const FINDING: &str = "finding";
 
-/// What stands above the ends of an interval.
+/// The head of the ends of an interval.
 const ENDS: &str = "interval";
 
 /// Tables beyond so many are left to the tables of the page.
@@ -52,7 +52,7 @@ fn is_alone(form: &SheetForm, sheet: &Sheet, row: &[sheet::Cell]) -> bool {
     is_open && change.is_some_and(|change| leaves_out(&change, 0.0))
 }
 
-/// What stands under a table in a terminal, as under the same on a page.
+/// The lines under a table in a terminal, as under the same on a page.
 pub fn note(sheet: &Sheet) -> Option<&'static str> {
     let form = form(sheet)?;
     let mut rows = sheets::asked(sheet);

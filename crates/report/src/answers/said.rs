@@ -1,4 +1,4 @@
-//! What was found, as a mark and a word: never by a colour alone.
+//! Findings as a mark and a word: never by a colour alone.
 
 use evenkeel_tournament::say::finding::{Amount, Finding, Mark};
 use evenkeel_tournament::say::verdict::{Verdict, round_up};

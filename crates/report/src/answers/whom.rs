@@ -33,7 +33,7 @@ pub fn is_heard(run: &RunResult, subject: &str) -> bool {
     said(run, subject).next().is_some()
 }
 
-/// What each player of a panel says of a subject, and whether it counts.
+/// The players of a panel who are heard about a subject, each with whether it votes and its mark.
 fn said<'r>(run: &'r RunResult, subject: &str) -> impl Iterator<Item = ((bool, Mark), &'r str)> {
     let said = run.sheets.iter().flat_map(|sheet| {
         sheet.rows.iter().filter_map(move |row| {

@@ -11,7 +11,7 @@ use crate::page::{class_of, laid_out, whole};
 /// A measure of how well a game is balanced: the less, the better.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Measure {
-    /// What it measures, in a few words.
+    /// The thing that is measured, in a few words such as `what is up to the dice`.
     pub name: String,
     /// The share that was measured.
     pub value: Estimate,
@@ -26,16 +26,16 @@ pub struct Drafts {
     pub folders: [String; 2],
     /// One row for each measure that both have.
     pub rows: Vec<Held>,
-    /// Which is better balanced, in a sentence.
+    /// The sentence on which draft is better balanced.
     pub said: String,
 }
 
 /// One measure of both drafts.
 #[derive(Clone, Debug, Serialize)]
 pub struct Held {
-    /// What it measures.
+    /// The thing that is measured.
     pub measure: String,
-    /// Its value by each draft.
+    /// The value of the measure by each draft.
     pub values: [Estimate; 2],
     /// How much more it is by the second draft; the interval holds for all rows together.
     pub change: Estimate,
@@ -145,7 +145,7 @@ fn of_row(row: &Held) -> Markup {
     }
 }
 
-/// Which is better balanced.
+/// The sentence on which draft is better balanced.
 fn said([first, second]: &[String; 2], rows: &[Held]) -> String {
     let having = |finding| {
         let rows = rows.iter().filter(move |row| row.finding == finding);

@@ -80,8 +80,8 @@ pub struct Forest {
     pub title: String,
     /// The line on how to read the chart; the colours that it has are told behind it.
     pub subtitle: String,
-    /// What lies above even or above what is listed, and what lies below, of rows without
-    /// a finding.
+    /// The words for rows without a finding: for those that lie above even, or above what is
+    /// listed, and for those that lie below.
     pub sides: [String; 2],
     /// Name and unit of the values.
     pub x_label: String,

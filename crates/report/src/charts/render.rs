@@ -25,7 +25,7 @@ pub struct Figure {
     pub caption: String,
     /// The SVG file.
     pub svg: String,
-    /// The same laid out for a phone.
+    /// The SVG file of the chart laid out for a phone.
     pub narrow_svg: String,
     /// The PNG file.
     pub png: Vec<u8>,

@@ -1,4 +1,4 @@
-//! What a terminal shows of a check.
+//! The findings of a check as text for a terminal.
 
 use evenkeel_tournament::say::drift::{Findings, Row, Subject};
 

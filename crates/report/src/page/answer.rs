@@ -10,7 +10,7 @@ use crate::answers::{Answer, Answers, Said};
 use crate::tones::class_of;
 use crate::{answers, battles, grouped};
 
-/// What stands above the curves.
+/// The head of the curves.
 const CURVE: &str = "win rate by value";
 
 /// Tables of fewer columns have room for intervals beside their values.

@@ -126,7 +126,7 @@ fn battles(run: &RunResult) -> Markup {
     table(title, 2, &head, rows, "changes")
 }
 
-/// What the variants are.
+/// The table of the variants: ruleset, changes and pairs of each.
 fn variants(run: &RunResult) -> Markup {
     let rows = run.variants.iter().map(|row| {
         vec![

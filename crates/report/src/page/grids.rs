@@ -1,4 +1,4 @@
-//! What heatmaps show, as tables that can be read aloud and copied.
+//! Heatmaps as tables, which can be read aloud and copied.
 
 use evenkeel_tournament::say::result::{Estimate, RunResult};
 use maud::{Markup, html};

@@ -45,7 +45,7 @@ pub fn how_to_read(run: &RunResult) -> Markup {
     }
 }
 
-/// Everything needed to run it again.
+/// Everything that is needed to play a run again.
 pub fn provenance(run: &RunResult) -> Markup {
     let p = &run.provenance;
     html! {

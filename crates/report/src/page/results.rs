@@ -191,7 +191,7 @@ fn matchups(run: &RunResult) -> Markup {
     }
 }
 
-/// What could have been used, the most relevant first.
+/// The table of options that could have been used, the most relevant first.
 fn uses(run: &RunResult) -> Markup {
     let rows = run.uses.iter().map(|sum| {
         let share = sum.share().map_or("no chance".to_owned(), percent);

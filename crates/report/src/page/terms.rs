@@ -9,7 +9,7 @@ use crate::answers::players;
 use crate::figures::{rules, whole_percent};
 use crate::grouped;
 
-/// What the answers hold for, above them.
+/// The terms that the answers hold for, to be shown above them.
 pub fn terms(run: &RunResult) -> Markup {
     let p = &run.provenance;
     let size = p.points.map(|points| format!("{points} points a side"));
