@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::args::Global;
 use crate::{Done, Failure, Screen, interrupt, quoted};
 
-/// What `--json` prints of a command that was stopped before there was an answer.
+/// The output of `--json` for a command that was stopped before there was an answer.
 #[derive(Serialize)]
 struct Stopped<'s> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -24,12 +24,12 @@ pub struct Call<'a> {
     pub registry: Registry,
     /// Flags of every command.
     pub global: &'a Global,
-    /// Where it prints.
+    /// The screen that the call prints on.
     pub screen: &'a Screen,
 }
 
 impl Call<'_> {
-    /// Everything that can be named.
+    /// The library of everything that can be named.
     pub fn library(&self) -> Library<'static> {
         self.registry.library()
     }

@@ -200,7 +200,7 @@ fn flag(key: &'static Key) -> Arg {
     }
 }
 
-/// What was said of each key of which anything was.
+/// The values that were given for each key, without the keys for which none were.
 fn said_of(keys: &'static [Key], said: &ArgMatches) -> Vec<(&'static Key, Vec<String>)> {
     let mut all = Vec::new();
     for key in keys {

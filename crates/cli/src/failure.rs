@@ -1,4 +1,4 @@
-//! Why a command failed, and the exit code that says so.
+//! Failures of commands, and the exit codes that say so.
 
 use std::io;
 use std::path::Path;
@@ -10,7 +10,7 @@ use evenkeel_tournament::ask::library::is_mistake;
 
 use crate::quoted;
 
-/// Why a command failed.
+/// The reason why a command failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// Something that was typed makes no sense.
@@ -42,7 +42,7 @@ impl Failure {
         }
     }
 
-    /// What is wrong in files, if that is it.
+    /// The faults in files that are the reason; none for any other reason.
     pub fn faults(&self) -> Diagnostics {
         match self {
             Failure::Faults(faults) => faults.clone(),

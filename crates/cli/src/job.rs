@@ -1,4 +1,4 @@
-//! What tournaments, sweeps and price lists have in common: read, play, tell.
+//! The steps that tournaments, sweeps and price lists have in common: read, play, tell.
 
 mod asked;
 mod summary;
@@ -209,7 +209,7 @@ fn written(folder: &Path, replaces: bool) -> String {
     format!("\nwritten to {}{replaced}", folder.display())
 }
 
-/// What is said when a run ends by this error: it may have been stopped too soon.
+/// The answer to a run that ends by this error: it may have been stopped too soon.
 pub fn nothing(error: Error, folder: Option<&Path>, call: &Call<'_>) -> Result<Done, Failure> {
     let Error::Nothing = error else {
         return Err(Failure::of_claim(error));
@@ -219,7 +219,7 @@ pub fn nothing(error: Error, folder: Option<&Path>, call: &Call<'_>) -> Result<D
     call.stopped(folder)
 }
 
-/// What `--json` prints of a shard.
+/// The output of `--json` for a shard.
 #[derive(Serialize)]
 struct ShardPlayed<'s> {
     folder: &'s Path,

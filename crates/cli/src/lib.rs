@@ -58,7 +58,7 @@ macro_rules! program {
     };
 }
 
-/// What a program registers its rule systems by, for [`program!`].
+/// The names that a program needs to register its rule systems, for [`program!`].
 #[doc(hidden)]
 pub mod registered {
     pub use evenkeel::Registry;

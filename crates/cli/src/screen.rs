@@ -15,7 +15,7 @@ use serde::Serialize;
 use crate::args::{Global, When};
 use crate::{Failure, interrupt, plain};
 
-/// What `--json` prints of a failure.
+/// The output of `--json` for a failure.
 #[derive(Serialize)]
 struct Told<'f> {
     code: u8,

@@ -60,7 +60,7 @@ pub struct Ladder {
     terrain: Option<Switch>,
 }
 
-/// What `--json` prints of a ladder.
+/// The output of `--json` for a ladder.
 #[derive(Serialize)]
 struct Answer<'a> {
     system: &'static str,
@@ -79,13 +79,13 @@ struct Answer<'a> {
 #[derive(Serialize)]
 struct RungAnswer<'a> {
     players: [&'a str; 2],
-    /// What the first player took, 0 to 1, and the ends of its 95 % interval over pairs.
+    /// The share that the first player took, 0 to 1, with its 95 % interval over pairs.
     score: f64,
     score_low: f64,
     score_high: f64,
     /// Pairs in which the first player took 0, 1/4, 1/2, 3/4 and all.
     pair_scores: [u64; 5],
-    /// What whoever moved first took, in the same way.
+    /// The share that whoever moved first took, in the same way.
     first_to_move: f64,
     first_to_move_low: f64,
     first_to_move_high: f64,
@@ -191,7 +191,7 @@ fn text(answer: &Answer<'_>, meetings: usize) -> String {
     text
 }
 
-/// What players take, and what they do to decide.
+/// The tables of what players take, and of what they do to decide.
 fn tables(answer: &Answer<'_>) -> String {
     let mut text = table(&TAKEN, answer.rungs.iter().map(RungAnswer::taken));
     text.push_str("\na battle of each, first | second\n\n");

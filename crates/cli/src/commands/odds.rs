@@ -21,7 +21,7 @@ pub struct OddsArgs {
     #[arg(long, value_name = "N", default_value_t = 100_000,
           value_parser = count::<u32>(2..=100_000_000))]
     rolls: u32,
-    /// What the flags of the rule system say, RON.
+    /// The question that the flags of the rule system ask, RON.
     #[arg(skip)]
     pub question: String,
 }

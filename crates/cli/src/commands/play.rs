@@ -70,7 +70,7 @@ pub struct Chosen {
     terrain: Option<Switch>,
 }
 
-/// What `--json` prints of a battle.
+/// The output of `--json` for a battle.
 #[derive(Serialize)]
 struct Summary<'t> {
     fleets: [&'t str; 2],

@@ -20,7 +20,7 @@ pub struct Replay {
     chosen: Chosen,
 }
 
-/// What `--json` prints of a replay.
+/// The output of `--json` for a replay.
 #[derive(Serialize)]
 struct Summary<'t> {
     html: &'t Path,

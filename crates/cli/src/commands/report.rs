@@ -21,7 +21,7 @@ pub struct Report {
     run: PathBuf,
 }
 
-/// What `--json` prints of several runs.
+/// The output of `--json` for several runs.
 #[derive(Serialize)]
 struct Several {
     #[serde(skip_serializing_if = "Vec::is_empty")]

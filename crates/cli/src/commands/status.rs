@@ -19,7 +19,7 @@ pub struct StatusArgs {
     repair: bool,
 }
 
-/// What `--json` prints of a run.
+/// The output of `--json` for a run.
 #[derive(Serialize)]
 struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -28,7 +28,7 @@ struct Answer {
     status: Status,
 }
 
-/// What `--json` prints of one of several runs.
+/// The output of `--json` for one of several runs.
 #[derive(Serialize)]
 struct OneOf {
     folder: PathBuf,
@@ -36,7 +36,7 @@ struct OneOf {
     answer: Answer,
 }
 
-/// What `--json` prints of several runs.
+/// The output of `--json` for several runs.
 #[derive(Serialize)]
 struct Several {
     runs: Vec<OneOf>,

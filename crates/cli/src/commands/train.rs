@@ -61,7 +61,7 @@ pub struct Train {
     proof: u64,
 }
 
-/// What `--json` prints of a training.
+/// The output of `--json` for a training.
 #[derive(Serialize)]
 struct Told<'t> {
     ruleset: &'t str,
@@ -281,7 +281,7 @@ fn text(own: &Train, trained: &Trained, file: Option<&Path>) -> String {
     text
 }
 
-/// What was gained, in a sentence.
+/// The sentence on what was gained.
 fn verdict(captain: &str, proof: &Proof, is_same: bool) -> String {
     let taken = &proof.takes;
     let takes = format!(

@@ -68,7 +68,7 @@ pub fn run(own: &Validate, call: &Call<'_>) -> Result<Done, Failure> {
     Ok(Done::With(worst))
 }
 
-/// What is wrong with a file; with all of it, where it is not even a text or of no known form.
+/// The faults of a file; one of all of it, where it is not even a text or of no known form.
 fn errors(file: &str, failure: Failure) -> Vec<Diagnostic> {
     match failure {
         Failure::Faults(faults) => faults.into_iter().collect(),

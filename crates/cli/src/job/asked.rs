@@ -1,4 +1,4 @@
-//! What a question is asked about, where a ruleset is named and no job.
+//! The flags of a question about a ruleset, which is named in place of a job.
 
 use std::path::PathBuf;
 
@@ -33,7 +33,7 @@ pub struct BriefArgs {
 }
 
 impl BriefArgs {
-    /// What was said of the question.
+    /// The brief of the question, by these flags.
     pub fn read(&self) -> Brief {
         Brief {
             sizes: self.points.clone(),

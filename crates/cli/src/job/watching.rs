@@ -1,4 +1,4 @@
-//! What is told, and to whom, while a run plays.
+//! The telling of how a run is doing while it plays: on the screen, and as events in a file.
 
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -31,7 +31,7 @@ pub struct Watching<'a> {
     told: Mutex<Told<'a>>,
 }
 
-/// What was told last.
+/// The state of the telling: the bar, the file of events, and the battles so far.
 struct Told<'a> {
     /// The bar, from the first battle of a run to its last.
     bar: Option<ProgressBar>,

@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::screen::write;
 use crate::{Call, Done, Failure};
 
-/// What `--json` prints.
+/// The output of `--json`: the signatures, and a line for each that differs from before.
 #[derive(Serialize)]
 struct Answer<'s> {
     signatures: &'s [Signature],

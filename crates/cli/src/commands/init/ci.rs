@@ -1,4 +1,4 @@
-//! What checks every change of a folder in CI.
+//! The workflow that checks every change of a folder in CI.
 
 use std::path::{Path, PathBuf};
 

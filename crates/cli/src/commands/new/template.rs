@@ -53,7 +53,7 @@ const CRATES: [&str; 3] = ["cli", "homebrew", "testkit"];
 pub enum Crates {
     /// Published ones of the program's own version.
     Published,
-    /// Those of this checkout.
+    /// The crates of this checkout.
     Checkout(PathBuf),
 }
 
@@ -72,7 +72,7 @@ impl Crates {
         }
     }
 
-    /// What stands in a manifest for one of them.
+    /// The value that stands behind the name of a crate in a manifest.
     fn dependency(&self, name: &str) -> String {
         match self {
             Crates::Published => format!("{:?}", env!("CARGO_PKG_VERSION")),
