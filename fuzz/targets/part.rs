@@ -1,4 +1,4 @@
-//! What another machine gives back.
+//! A part that another machine gives back.
 #![no_main]
 
 #[path = "../../crates/journal/tests/it/spoilt/reading.rs"]

@@ -40,11 +40,11 @@ pub struct Wanted {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum State {
-    /// Others are before it.
+    /// Other questions are before it.
     Waiting,
     /// Battles of the question are being played.
     Playing,
-    /// Somebody stopped it; what was played is kept.
+    /// Somebody stopped the question; what was played is kept.
     Stopped,
     /// There is an answer.
     Done,
@@ -74,7 +74,7 @@ pub struct Asked {
     pub id: u32,
     /// The question.
     pub wanted: Wanted,
-    /// How far it is.
+    /// How far the question is.
     pub state: State,
     /// The answer.
     pub said: Vec<Said>,

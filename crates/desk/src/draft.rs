@@ -25,7 +25,7 @@ pub struct Fault {
 /// Faults of a draft, or remarks on one that has none.
 #[derive(Debug, Default, Serialize)]
 pub struct Checked {
-    /// Everything that is wrong.
+    /// Faults of the draft.
     pub faults: Vec<Fault>,
     /// Remarks where nothing is wrong.
     pub remarks: Vec<String>,

@@ -81,7 +81,7 @@ impl Built {
         }
     }
 
-    /// Weighs it.
+    /// Weighs the fleet.
     pub fn weigh(&self, registry: Registry, folder: &Folder) -> Result<Weighed, DeskError> {
         let rules = self.rules(registry, folder)?;
         let fleet = self.fleet();

@@ -27,7 +27,7 @@ pub struct Folder {
     /// The folder as it was named; empty for the working folder, so that a job that is asked
     /// here names its files as one that is typed here does.
     path: PathBuf,
-    /// The same without links.
+    /// The path of the folder without links.
     real: PathBuf,
 }
 

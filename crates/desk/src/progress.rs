@@ -45,7 +45,7 @@ impl Playing {
 }
 
 impl Queue {
-    /// How far everything is.
+    /// The progress of every question.
     pub fn progress(&self) -> Vec<Progress> {
         let inner = self.inner();
         let told = |asked: &Asked| {

@@ -105,7 +105,7 @@ async fn apart(
     done.unwrap_or_else(|_| Err(DeskError::asked("this failed; the desk goes on")))
 }
 
-/// The same for a page.
+/// Does work on a thread of its own for a page, which shows a failure.
 pub async fn shown(
     desk: Arc<Desk>,
     work: impl FnOnce(&Desk) -> Result<Answer, DeskError> + Send + 'static,
@@ -118,7 +118,7 @@ pub async fn shown(
     })
 }
 
-/// The same for a script.
+/// Does work on a thread of its own for a script, which is told of a failure.
 async fn told(
     desk: Arc<Desk>,
     work: impl FnOnce(&Desk) -> Result<Answer, DeskError> + Send + 'static,

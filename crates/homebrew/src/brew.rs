@@ -102,7 +102,7 @@ impl<S, K> Whole<S, K> {
 }
 
 impl<S, K: Clone> Seen<'_, S, K> {
-    /// Both sides' secrets, were this the other's.
+    /// Both sides' secrets, if this were the secret of the other.
     fn secrets(&self, other: K) -> BySide<K> {
         let own = self.own.clone();
         match self.side {

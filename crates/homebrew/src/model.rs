@@ -79,7 +79,7 @@ impl Standing {
 pub struct ByModel<T>(BySide<[T; MOST_MODELS]>);
 
 impl<T: Copy> ByModel<T> {
-    /// The same of every model.
+    /// The same value for every model.
     pub fn all(value: T) -> ByModel<T> {
         ByModel(BySide::from_fn(|_| [value; MOST_MODELS]))
     }

@@ -101,7 +101,7 @@ impl<H: Homebrew> Ruleset<H> {
         }
     }
 
-    /// What is wrong with a fleet as a whole.
+    /// The faults of a fleet as a whole.
     fn limits(&self, fleet: &Fleet, roster: &Roster, points: u32) -> Vec<FleetFault> {
         let mut faults = Vec::new();
         let whole = |message: String| FleetFault::new(FaultPlace::Fleet, message);

@@ -172,7 +172,7 @@ impl<H: Homebrew> Trials<H> {
         }
     }
 
-    /// What an action brings in the trial that is imagined.
+    /// The judgement of an action, as it turns out in the trial that is imagined.
     fn run(
         &mut self,
         game: &Brew<H>,

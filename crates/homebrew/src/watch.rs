@@ -22,7 +22,7 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// Nothing is counted yet.
+    /// A ledger of these actions in which nothing is counted yet.
     pub(crate) fn new(actions: &[UseKind]) -> Ledger {
         let mut sums = Sums::default();
         sums.add("", actions, &[]);

@@ -1,4 +1,4 @@
-//! What players come to in battles: what one takes from the other, and whether they fight.
+//! The outcome of battles: what one player takes from the other, and whether they fight.
 
 use evenkeel_stats::{Confidence, Interval};
 use evenkeel_tournament::play::record::{BattleRecord, pair_tally};
@@ -50,19 +50,19 @@ impl Conduct {
     }
 }
 
-/// What one player takes from another.
+/// The share of the points that one player takes from another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Taken {
-    /// Share of the points, from 0 to 1.
+    /// The share, from 0 to 1.
     pub share: f64,
-    /// Its interval at 95 %, over pairs.
+    /// The interval of the share at 95 %, over pairs.
     pub interval: Interval,
     /// Pairs played.
     pub pairs: u64,
 }
 
 impl Taken {
-    /// What the first player took in these battles, two for each pair.
+    /// The share that the first player took in these battles, two for each pair.
     pub fn of(battles: &[BattleRecord]) -> Taken {
         let tally = pair_tally(battles);
         Taken {

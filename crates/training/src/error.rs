@@ -1,11 +1,11 @@
-//! Why a captain could not be trained.
+//! Errors of a training.
 
 use evenkeel_document::Diagnostics;
 use evenkeel_tournament::ask::library::Missing;
 use evenkeel_tournament::play::run::RunError;
 use evenkeel_tournament::play::system::Refusal;
 
-/// Why a captain could not be trained.
+/// The reason why a captain could not be trained.
 #[derive(Debug, thiserror::Error)]
 pub enum TrainingError {
     /// The player's file is none of a captain, or a figure of it cannot be changed.

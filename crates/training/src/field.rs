@@ -41,7 +41,7 @@ impl Field<'_> {
         }
     }
 
-    /// So many pairs from number `first` on.
+    /// The orders of so many pairs from number `first` on.
     pub(crate) fn pairs(&self, first: u64, pairs: u64) -> Result<Vec<Order>, TrainingError> {
         let numbers = first..first + pairs;
         let seed = |pair| mix(self.seed, 0, pair, Stream::Setup);

@@ -10,7 +10,7 @@ const ANCHOR: &str = "weights.dealt";
 /// Digits behind the first with which a figure is written: more would say nothing.
 const MORE_DIGITS: usize = 3;
 
-/// What part of itself a figure is moved by to see how scores follow.
+/// The share of itself by which a figure is moved to see how scores follow.
 const NUDGE: f64 = 0.05;
 /// The least that a figure is moved by.
 const LEAST_NUDGE: f64 = 0.005;

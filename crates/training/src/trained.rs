@@ -1,4 +1,4 @@
-//! What a training came to.
+//! The outcome of a training.
 
 use evenkeel_document::Document;
 
@@ -7,33 +7,33 @@ use crate::conduct::{Conduct, Taken};
 /// A figure that training changed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Changed {
-    /// Its path in the captain's file, such as `opinions.hope`.
+    /// The path of the figure in the captain's file, such as `opinions.hope`.
     pub path: String,
-    /// Its value before.
+    /// The value before the training.
     pub before: f64,
-    /// Its value now.
+    /// The value after the training.
     pub now: f64,
 }
 
-/// What was gained, on fresh pairs.
+/// The proof of what was gained, on fresh pairs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Proof {
-    /// What the new captain takes from the first.
+    /// The share that the new captain takes from the first.
     pub takes: Taken,
     /// How battles of the first captain against itself go, and those of the new one.
     pub conduct: [Conduct; 2],
-    /// What the first and the new captain take from `charge`.
+    /// The shares that the first and the new captain take from `charge`.
     pub from_charge: [Taken; 2],
 }
 
-/// What a training came to.
+/// The outcome of a training.
 #[derive(Clone, Debug)]
 pub struct Trained {
     /// The new captain's file: that of the first one with other figures.
     pub document: Document,
     /// The figures that are other than before, in the order of the file.
     pub changed: Vec<Changed>,
-    /// What was gained by it.
+    /// The proof of what was gained.
     pub proof: Proof,
 }
 

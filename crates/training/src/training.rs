@@ -42,8 +42,8 @@ const TRIALS: u64 = 2_000_000;
 const PROOF: u64 = 3_000_000;
 const LESSONS: u64 = 10_000_000;
 
-/// What is fitted in a training, and how much is played for it, in counts: time changes
-/// nothing.
+/// The course of a training: what is fitted, and how much is played for it. That is in counts,
+/// so that time changes nothing.
 ///
 /// ```
 /// use evenkeel_training::Course;
@@ -61,7 +61,7 @@ pub struct Course {
     pub lessons: u64,
     /// Pairs on which each captain that a round tries is compared with the first one.
     pub pairs: u64,
-    /// Fresh pairs on which the last one is.
+    /// Fresh pairs on which the best captain is compared with the first one in the end.
     pub proof: u64,
 }
 
@@ -92,7 +92,7 @@ pub enum Progress {
     Better {
         /// Number of the round, from 1.
         round: u32,
-        /// What it takes from the first one on the pairs by which it was chosen.
+        /// The share that it takes from the first one on the pairs by which it was chosen.
         takes: f64,
     },
     /// Nothing more was found in a round.
@@ -114,7 +114,7 @@ pub struct Training<'a> {
     figures: Figures,
     /// How battles of the first captain against itself go.
     before: Conduct,
-    /// What the first captain takes from `charge`.
+    /// The share that the first captain takes from `charge`.
     from_charge: f64,
     /// One of so many decisions becomes a lesson.
     every: u32,
@@ -123,7 +123,7 @@ pub struct Training<'a> {
     pool: rayon::ThreadPool,
 }
 
-/// The best captain so far, and what it takes from the first.
+/// The best captain so far, and the share that it takes from the first.
 struct Best {
     figures: Figures,
     captain: PlayerSpec,
@@ -257,7 +257,7 @@ impl<'a> Training<'a> {
         Ok(found)
     }
 
-    /// What a captain takes from the first, on the pairs by which captains are compared.
+    /// The share that a captain takes from the first, on the pairs by which captains are compared.
     fn takes(&self, captain: &PlayerSpec) -> Result<f64, TrainingError> {
         let pairs = self.field.pairs(TRIALS, self.course.pairs)?;
         let battles = self.field.play([captain, &self.first], &pairs)?;
@@ -276,7 +276,7 @@ impl<'a> Training<'a> {
         Ok(Taken::of(&met).share >= self.from_charge - LESS_FROM_CHARGE)
     }
 
-    /// What was gained, on pairs that nothing was chosen by.
+    /// The proof of a captain, on pairs that nothing was chosen by.
     fn prove(&self, captain: &PlayerSpec) -> Result<Proof, TrainingError> {
         let pairs = self.field.pairs(PROOF, self.course.proof)?;
         let half = &pairs[..pairs.len().div_ceil(2)];

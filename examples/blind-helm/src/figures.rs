@@ -133,7 +133,7 @@ pub struct Torpedoes {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Collisions {
-    /// Who runs into whom.
+    /// The ships that run into each other.
     pub who: Colliding,
     /// Dice that each ship meets.
     pub dice: u8,

@@ -20,7 +20,7 @@ pub struct Shot {
     pub passes: bool,
 }
 
-/// What an attack did.
+/// The points of damage that an attack did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Harm {
     /// Points that the shields took.
@@ -108,7 +108,7 @@ impl Ship {
 }
 
 evenkeel_homebrew::rulebook::words! {
-    /// What an attack is made with.
+    /// The weapon of an attack.
     pub enum Weapon {
         /// The first battery that bears ahead.
         Front = "front",
@@ -126,7 +126,7 @@ evenkeel_homebrew::rulebook::question! {
     pub struct Asked {
         /// Class of the ship that attacks
         pub attacker: String,
-        /// What it attacks with
+        /// Weapon of the attack
         pub weapon: Weapon,
         /// Hexes to the target
         pub range: u8,

@@ -20,7 +20,7 @@ pub struct Buoys {
     count: u8,
 }
 
-/// What is left of a ship.
+/// The points of hull and shields that a ship has left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Left {
     /// Points of its hull; at 0 it is sunk.
@@ -38,7 +38,7 @@ pub struct Vessel {
     pub bow: HexSide,
     /// Hexes of its last move.
     pub speed: u8,
-    /// What is left of it.
+    /// The hull and shields that it has left.
     pub left: Left,
     /// Salvos of torpedoes that it still has.
     pub salvos: u8,

@@ -24,7 +24,7 @@ use evenkeel_tournament::play::system::Rules;
 /// Battles of each step.
 const BATTLES: u64 = 3;
 
-/// What is told of battles of captains between drawn fleets.
+/// The beats of battles of captains between drawn fleets, a list for each battle.
 fn told<H: Homebrew>(battles: u64) -> Vec<Vec<Beat<H::Event>>> {
     let book = Book::<H>::shipped();
     let seeds: Vec<u64> = (0..2 * battles).collect();
