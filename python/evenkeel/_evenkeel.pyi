@@ -71,7 +71,7 @@ class Chart:
 
 @final
 class Run:
-    """What a run found out. Its tables are attributes."""
+    """A run with all that it found out. Its tables are attributes."""
 
     @staticmethod
     def open(folder: _Path) -> Run: ...
@@ -175,7 +175,7 @@ class Campaign:
 
 @final
 class Found:
-    """What a campaign came to."""
+    """The outcome of a campaign."""
 
     run: Run
     fleets: dict[str, str]

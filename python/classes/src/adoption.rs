@@ -15,7 +15,7 @@ pub struct Adoption {
     /// The run of each list.
     #[pyo3(get)]
     lists: Vec<Py<Run>>,
-    /// What each list proposes to change: paths, prices before, prices after.
+    /// The changes that each list proposes: paths, prices before, prices after.
     #[pyo3(get)]
     changes: Vec<Vec<Change>>,
     /// The answer in sentences: how it ended, what to set, and what that achieves.

@@ -17,7 +17,7 @@ pub struct Campaign {
     campaign: Mutex<Option<evenkeel::Campaign>>,
 }
 
-/// What a campaign came to.
+/// The outcome of a campaign.
 #[pyclass(frozen, module = "evenkeel")]
 pub struct Found {
     /// The run of the field with the fleets found, and what is said of prices.
@@ -71,7 +71,7 @@ impl Campaign {
         Ok(stage.map(|stage| (stage.folder, Job { job: stage.job })))
     }
 
-    /// What it came to; None before anything was played.
+    /// The outcome of the campaign; None before anything was played.
     fn finish(&self, py: Python<'_>) -> PyResult<Option<Found>> {
         let campaign = self.held().take().ok_or_else(over)?;
         let found = py.detach(|| campaign.finish());

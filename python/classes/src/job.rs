@@ -29,11 +29,11 @@ pub struct Job {
     pub job: evenkeel::Job,
 }
 
-/// What was said instead of a job: its seed, pairs and terrain.
+/// The seed, pairs and terrain that were asked for instead of a job's own.
 type Said = (Option<u64>, Option<u64>, Option<bool>);
 
-/// What pickle keeps of a job: name, text, the folder that its paths are seen from, files, what
-/// was said instead of it, and whether it is a stage of a campaign.
+/// The parts of a job that pickle keeps: name, text, the folder that its paths are seen from,
+/// files, what was said instead of it, and whether it is a stage of a campaign.
 type Kept = (
     String,
     String,
@@ -79,7 +79,7 @@ impl Job {
         Ok(Job { job })
     }
 
-    /// Its name.
+    /// The name of the job.
     #[getter]
     fn name(&self) -> &str {
         self.job.name()
@@ -302,7 +302,7 @@ pub fn matchups(count: usize) -> String {
     }
 }
 
-/// What a pickled job is read with.
+/// The job that pickle kept in these parts.
 #[pyfunction]
 pub fn _load(
     py: Python<'_>,

@@ -60,7 +60,7 @@ fn closed() -> PyErr {
 
 #[pymethods]
 impl Ledger {
-    /// What is left of this round, in tasks of at most so many blocks of 16 pairs, for
+    /// The tasks that are left of this round, each of at most so many blocks of 16 pairs, for
     /// `Job.play_task`; none when the round is over.
     fn tasks(&self, py: Python<'_>, blocks: usize) -> PyResult<Vec<LedgerTask>> {
         let tasks = self.with(py, |ledger| ledger.tasks(blocks))?;

@@ -71,7 +71,7 @@ fn columns_of(form: &SheetForm, lists: &Bound<'_, PyDict>) -> PyResult<Columns<'
     Ok(Columns { height, columns })
 }
 
-/// What is wrong with a folder that has no tables of a run.
+/// The message on a folder that has no tables of a run: what lies there instead.
 fn unopened(folder: &Path) -> String {
     let shown = folder.display();
     let mut runs = Vec::new();

@@ -8,7 +8,7 @@ use evenkeel_python_game::raised::Work;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-/// What a player of either side may be: a name or a path, or a class or an object with
+/// A player of either side, as it may be given: a name or a path, or a class or an object with
 /// `choose`.
 #[derive(FromPyObject)]
 pub enum Seat {

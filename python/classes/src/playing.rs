@@ -12,7 +12,7 @@ use crate::elsewhere;
 use crate::failure::refused;
 use crate::watched::watched;
 
-/// Who is told how far a run is: something that is called with battles played and battles
+/// The watch on how far a run is: something that is called with battles played and battles
 /// planned, whether a bar is shown, or a bar where somebody looks on.
 pub type Progressed = Option<Py<PyAny>>;
 
@@ -46,8 +46,8 @@ impl Watch for Reached {
     }
 }
 
-/// Plays something of this name that Python watches. Each run in a folder is played by a function of
-/// Python, if one is given.
+/// Plays something of this name that Python watches. Each run in a folder is played by a
+/// function of Python, if one is given.
 pub fn played<T: Send>(
     py: Python<'_>,
     name: &str,

@@ -1,4 +1,4 @@
-//! What a run found out.
+//! A run: its findings, tables and charts.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -19,8 +19,8 @@ use crate::opened;
 use crate::player::guarded;
 use crate::table::Table;
 
-/// What a run found out. Its tables are attributes: `run.verdicts`, `run.matchups`, and
-/// those that `run.tables` names.
+/// A run with all that it found out. Its tables are attributes: `run.verdicts`, `run.matchups`,
+/// and those that `run.tables` names.
 #[pyclass(frozen, module = "evenkeel")]
 pub struct Run {
     origin: Origin,
@@ -28,9 +28,9 @@ pub struct Run {
 
 /// Where a run comes from.
 enum Origin {
-    /// It was played here.
+    /// A run that was played here.
     Played(Box<evenkeel::Run>),
-    /// It lies in a folder.
+    /// A run that lies in a folder.
     Saved(Box<Saved>),
 }
 
@@ -183,7 +183,7 @@ impl Run {
         own.into_iter().chain(self.tables(py)).collect()
     }
 
-    /// Its charts, the most telling first.
+    /// The charts of the run, the most telling first.
     #[getter]
     fn charts(&self, py: Python<'_>) -> PyResult<Vec<Chart>> {
         let figures = py.detach(|| draw_all(self.result()));
@@ -254,10 +254,10 @@ fn escaped(text: &str) -> String {
 /// A chart of a run; notebooks show it.
 #[pyclass(frozen, module = "evenkeel")]
 pub struct Chart {
-    /// Its name, as that of its files.
+    /// The name of the chart, as that of its files.
     #[pyo3(get)]
     name: String,
-    /// What it shows.
+    /// The caption, which says what the chart shows.
     #[pyo3(get)]
     caption: String,
     /// The chart as SVG.

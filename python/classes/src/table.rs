@@ -143,7 +143,7 @@ impl Table {
         Ok(types)
     }
 
-    /// Its columns as lists, for those who have no data-frame library.
+    /// The columns of the table as lists, for those who have no data-frame library.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let columns = PyDict::new(py);
         for column in self.as_columns().columns {
@@ -187,7 +187,7 @@ impl Table {
     }
 }
 
-/// What a function of `_frames.py` makes of a table.
+/// The value that a function of `_frames.py` makes of a table.
 fn framed(table: &Bound<'_, Table>, function: &str) -> PyResult<Py<PyAny>> {
     let frames = table.py().import("evenkeel._frames")?;
     frames.call_method1(function, (table,)).map(Bound::unbind)

@@ -1,4 +1,4 @@
-//! What a side may know, and its actions, as values of Python.
+//! The view that a side has of a battle, and its actions, as values of Python.
 //!
 //! Rust writes every view and action as text, with its names: `Activate(ModelId(3))`. Here that
 //! text becomes dictionaries, lists, numbers and texts. A thing with fields is a dictionary
