@@ -24,7 +24,7 @@ const DESK: &str = match cfg!(feature = "desk") {
 };
 
 /// Which ship is overpriced, by how much, and how sure are we: plays whole games
-/// of tabletop fleet battles and weighs the prices of their ships.
+/// of tabletop fleet battles and weighs the prices of their ships
 #[derive(Debug, Parser)]
 #[command(
     name = "evenkeel",

@@ -31,7 +31,7 @@ pub struct Library<'a> {
 }
 
 impl<'a> Library<'a> {
-    /// What these systems ship, and no file beside.
+    /// A library of all that these systems ship, and no file beside.
     pub fn without_files(systems: &'a [&'a dyn RuleSystem]) -> Library<'a> {
         Library {
             systems,
@@ -315,7 +315,7 @@ impl<'a> Library<'a> {
         is_meant.map(|()| document).map_err(Missing::There)
     }
 
-    /// Why a name leads nowhere that another rule system has.
+    /// The reason why a name leads nowhere that another rule system has.
     fn of_another_system(&self, what: &str, name: &str) -> Option<String> {
         let has = |system: &&&dyn RuleSystem| {
             let shipped = system.shipped();

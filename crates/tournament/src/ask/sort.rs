@@ -23,11 +23,11 @@ pub enum Sort<'s> {
     Player,
     /// A ruleset of this system.
     Ruleset(&'s dyn RuleSystem),
-    /// What the fleets of a check came to.
+    /// The results of a check's fleets, which later ones are held against.
     Baseline,
     /// Digests of seeded battles.
     Signatures,
-    /// What was run.
+    /// The record of a run.
     Run,
     /// The places of a rulebook that can be read in several ways.
     Rulings,

@@ -8,31 +8,9 @@ const VAGUE: [&str; 12] = [
     "It", "Its", "They", "Their", "These", "Those", "That", "What", "Which", "Who", "Whose", "Why",
 ];
 
-/// Parts of paths whose comments name their subjects; crates are added as they come to do so.
-const CLEAN: [&str; 13] = [
-    "configs/src/",
-    "crates/board/src/",
-    "crates/desk/src/",
-    "crates/document/src/",
-    "crates/journal/src/",
-    "crates/kernel/src/",
-    "crates/parts/src/",
-    "crates/players/src/",
-    "crates/replay/src/",
-    "crates/rulebook/src/",
-    "crates/stats/src/",
-    "crates/systems/",
-    "crates/testkit/src/",
-];
-
-/// Files whose comments are the help of flags, which stand before them and are the subject.
-const HELP: &str = "/odds/asked.rs";
-
-/// Comments of documentation that open with a vague word.
+/// Comments of documentation in the folders `src` that open with a vague word.
 pub fn complaints(files: &[File]) -> Vec<String> {
-    let is_clean = |name: &str| CLEAN.iter().any(|part| name.starts_with(part));
-    let is_read = |name: &str| is_clean(name) && name.contains("/src/") && !name.ends_with(HELP);
-    let read = files.iter().filter(|file| is_read(&file.name()));
+    let read = files.iter().filter(|file| file.name().contains("/src/"));
     let told = |file: &File| {
         let name = file.name();
         let found = vague(&file.text).into_iter();
@@ -43,26 +21,27 @@ pub fn complaints(files: &[File]) -> Vec<String> {
     read.flat_map(told).collect()
 }
 
-/// The comments of documentation that open with a vague word: line, from 1, and word.
+/// The comments of documentation that open with a vague word: line, from 1, and word. Those
+/// without a full stop are help, of which the flag or command that stands before is the subject.
 fn vague(text: &str) -> Vec<(usize, &str)> {
+    let lines: Vec<Option<&str>> = text.lines().map(comment).collect();
     let mut found = Vec::new();
-    let mut is_inside = false;
-    for (index, line) in text.lines().enumerate() {
-        let line = line.trim_start();
-        let comment = line.strip_prefix("///").or(line.strip_prefix("//!"));
-        if let Some(comment) = comment
-            && !is_inside
-        {
-            let is_letter = |c: char| c.is_alphabetic();
-            let word = comment.trim_start().split(|c| !is_letter(c)).next();
-            found.extend(
-                word.filter(|word| VAGUE.contains(word))
-                    .map(|word| (index + 1, word)),
-            );
-        }
-        is_inside = comment.is_some();
+    let mut number = 1;
+    for run in lines.chunk_by(|a, b| a.is_some() == b.is_some()) {
+        let is_help = !run.iter().flatten().any(|line| line.ends_with('.'));
+        let word = run[0].and_then(|line| line.split(|c: char| !c.is_alphabetic()).next());
+        let word = word.filter(|word| !is_help && VAGUE.contains(word));
+        found.extend(word.map(|word| (number, word)));
+        number += run.len();
     }
     found
+}
+
+/// The text of a line of documentation; none of any other line.
+fn comment(line: &str) -> Option<&str> {
+    let line = line.trim();
+    let text = line.strip_prefix("///").or(line.strip_prefix("//!"))?;
+    Some(text.trim_start())
 }
 
 #[test]
@@ -79,6 +58,8 @@ struct Thing {
     // It is no documentation.
     /// Whether it is.
     is: bool,
+    /// What is said of a flag [default: nothing]
+    flag: bool,
 }";
     assert_eq!(vague(text), [(1, "What"), (7, "Its")]);
 }

@@ -69,7 +69,7 @@ fn word(finding: Finding, band: f64) -> String {
     word.to_string()
 }
 
-/// What the lookout makes of a fleet that breaks the field to the others.
+/// The lookout's word on a fleet that breaks the field to the others.
 fn ahead(field: &Break, step: &Step) -> Option<String> {
     let ((lookout, _), ahead) = field.lookout.as_ref().zip(step.ahead.as_ref())?;
     let said = ahead.word.said(&lookout.player, ahead.pairs);

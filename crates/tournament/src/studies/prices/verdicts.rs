@@ -70,7 +70,7 @@ fn beyond_a_fleet(worth: f64, size: Option<u32>) -> &'static str {
     }
 }
 
-/// What is claimed of an item; nothing of what is fair or not known, which the table has.
+/// The claim about an item; nothing of one that is fair or not known, which the table has.
 fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Option<Verdict> {
     let (worth, found) = (judged.worth?, &size.items[item]);
     let name = &found.entry.name;
