@@ -137,6 +137,12 @@ impl FleetBattleGame {
         if log.is_live() {
             return stakes;
         }
+        let fellows = state.live & self.of_side[self.spec(target).side] & !target.bit();
+        if fellows == 0 {
+            // The battle is won, whoever stands beside the wreck.
+            stakes.0[hits..].fill(before);
+            return stakes;
+        }
         let at_will = was_live && self.spec(target).self_destruct == SelfDestruct::Always;
         if hits == most && !at_will {
             return stakes;

@@ -115,6 +115,31 @@ fn all_fire_at_a_ship_that_needs_it() {
     }
 }
 
+/// Rule FBG-WIN-02: the last live enemy's loss ends the battle, so nobody minds its blast.
+#[test]
+fn the_last_enemy_is_shot_at_whoever_stands_beside_it() {
+    for is_last in [true, false] {
+        let mut stage = Stage::new(&["ca 3"], &["d7 2"]);
+        stage.put(0, 0, 0, 0);
+        stage.put(1, 2, 0, 3);
+        stage.put(2, 1, 1, 3);
+        stage.put(3, 1, 0, 0);
+        stage.put(4, 16, 0, 3);
+        for ship in [1, 2, 3] {
+            stage.shields(ship, 0, 0);
+        }
+        if is_last {
+            stage.cripple(4);
+        }
+        stage.play(fire(0), none());
+        let expected = match is_last {
+            true => Action::Target(ShipId(3)),
+            false => Action::CeaseFire,
+        };
+        assert_eq!(advice(&stage), expected);
+    }
+}
+
 #[test]
 fn hulks_are_set_off_beside_enemies_only() {
     for (beside_enemy, expected) in [
