@@ -12,9 +12,8 @@ use evenkeel_tournament::ask::read::{read_fleet, read_job};
 use evenkeel_tournament::ask::sort;
 use evenkeel_tournament::plan::course;
 use evenkeel_tournament::play::system::{RuleSystem, Rules, Ruling};
-use evenkeel_tournament::studies::check::Signatures;
 
-use crate::check::read_baseline;
+use crate::check::{Signatures, read_baseline};
 use crate::unmeant::remarks;
 use crate::{Error, Overrides, Registry, Scope, shelf};
 

@@ -124,7 +124,11 @@ fn a_name_of_several_lines_is_no_command_to_a_service() {
         assert_eq!(code(&output), 2, "{text}");
         assert!(text.contains("holds a line break"), "{text}");
         let commands = text.lines().filter(|line| line.starts_with("::"));
-        let is_own = |line: &str| line.starts_with("::error file=rules.ron");
+        let is_own = |line: &str| {
+            ["rules", "check", "sweep"]
+                .iter()
+                .any(|name| line.starts_with(&format!("::error file={name}.ron,")))
+        };
         assert!(commands.into_iter().all(is_own), "{text}");
     }
 }

@@ -107,7 +107,7 @@ fn fleets_that_were_put_together_in_code_meet_in_a_tournament() {
         .with_number("ships.heavy.cost", 96.0)
         .expect("is legal");
     let mut fleets = [rules.draw(None, 1), rules.draw(None, 2)].map(|fleet| fleet.expect("draws"));
-    for (fleet, name) in fleets.iter_mut().zip([r#"the "first""#, "Δεύτερος\n2"]) {
+    for (fleet, name) in fleets.iter_mut().zip([r#"the "first""#, "Δεύτερος 2"]) {
         fleet.name = name.to_string();
     }
     let overrides = Overrides {

@@ -66,9 +66,9 @@ fn a_captain_who_fears_nothing_learns_to_fear() {
     let course = Course {
         figures: String::new(),
         rounds: 1,
-        lessons: 200,
+        lessons: 400,
         pairs: 60,
-        proof: 200,
+        proof: 400,
     };
     let trained = classroom.train(fearless.clone(), course, 2);
     let proof = &trained.proof;
