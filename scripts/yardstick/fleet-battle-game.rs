@@ -39,7 +39,7 @@ pub fn seen<'a>(game: &Yardstick, view: View<'a>) -> std::borrow::Cow<'a, crate:
     let mut state = game.game.fresh();
     for id in crate::action::ships(own.on_map) {
         let ship = own.ship(id);
-        game.game.put_on_map(&mut state, id, ship.hex, ship.facing);
+        game.game.stand(&mut state, id, ship.hex, ship.facing);
     }
     std::borrow::Cow::Owned(state)
 }

@@ -52,6 +52,7 @@ translate() {
         -e "s/pub(super)/pub(crate)/g" \
         -e "s/view\.state()/\&*crate::yardstick::seen(self, view)/" \
         -e "s/self\.list_places(state, ship, /self.list_places(self.deployment(state, ship), ship, /" \
+        -e "s/self\.ram_course(\(state, &near, id, go\.pivot, go\.turn\))/self.ram_courses(\1).next()/" \
         -e "s/self\.flight_leg(state, id, /self.flight_leg(state, \&self.airspace(state, id), id, /" \
         -e "s/ruleset::{Arc, /ruleset::{FireArc as Arc, /" \
         -e "s/fleet::MAX_SHIPS;/fleet::MAX_SIDE as MAX_SHIPS;/" \

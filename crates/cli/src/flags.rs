@@ -8,8 +8,8 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::command_line::fault;
 
-/// The flags that were typed. Where some are wrong, all of them are told: whoever leaves out the one that
-/// was found first finds the next.
+/// The flags that were typed. Where some are wrong, all of them are told: whoever leaves out the
+/// one that was found first finds the next.
 pub fn matches_of(
     command: &clap::Command,
     arguments: &[OsString],
