@@ -111,11 +111,11 @@ fn a_field_is_judged_by_the_squares_beyond_it() {
 }
 
 /// Two fleets wait in their zones with an engine die each. Under missiles that it cannot answer
-/// a fleet closes in, where it would wait for better dice beside missiles of its own, or without
-/// any about; and who has them lets the others come.
+/// a fleet closes in rounds before it would beside missiles of its own, or without any about;
+/// and who has them lets the others come.
 #[test]
 fn a_fleet_closes_in_under_missiles_that_it_cannot_answer() {
-    let moves_out = |modules, weapons: [Weapon; 2]| {
+    let moves_out = |modules, weapons: [Weapon; 2], round: u8| {
         let game = under(modules);
         let mut stage = Stage::new(&game);
         for (side, row, weapon) in [(A, 1, weapons[0]), (B, 5, weapons[1])] {
@@ -126,15 +126,20 @@ fn a_fleet_closes_in_under_missiles_that_it_cannot_answer() {
             }
             stage.weapon(side, weapon);
         }
-        stage.round(8).dice(A, "M", "M", "M").act(A);
+        stage.round(round).dice(A, "M", "M", "M").act(A);
         matches!(chosen(&stage), Action::Move { .. })
     };
     for modules in basic_and_advanced() {
+        let first = |weapons| (2..=20).find(|round| moves_out(modules, weapons, *round));
         let (missiles, others) = (Weapon::Vortex, Weapon::Proton);
-        assert!(moves_out(modules, [others, missiles]), "{modules:?}");
-        assert!(!moves_out(modules, [missiles, others]), "{modules:?}");
-        assert!(!moves_out(modules, [missiles, missiles]), "{modules:?}");
-        assert!(!moves_out(modules, [others, others]), "{modules:?}");
+        let hurried = first([others, missiles]).expect("it closes in");
+        for weapons in [[missiles, others], [missiles, missiles], [others, others]] {
+            let patient = first(weapons);
+            assert!(
+                patient.is_none_or(|patient| patient >= 2 * hurried),
+                "{modules:?}, {weapons:?}: {hurried} and {patient:?}"
+            );
+        }
     }
 }
 
