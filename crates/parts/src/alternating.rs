@@ -15,11 +15,13 @@ pub enum Rest {
     Ends,
 }
 
-/// A round in which the sides take turns activating one ready model each.
+/// A round in which the sides take turns activating one ready model each. Models go by numbers
+/// that both sides share, 0 to 63: no two models of a battle have the same.
 ///
 /// A game asks [`to_move`](Self::to_move) whose turn it is, lists
 /// [`ready`](Self::ready) of that side as actions, and calls
-/// [`activate`](Self::activate); who is lost in between is told with [`lose`](Self::lose).
+/// [`activate`](Self::activate) as soon as one is picked; who is lost from then on, by what it
+/// does itself or by another, is told with [`lose`](Self::lose).
 ///
 /// ```
 /// use evenkeel_kernel::side::{BySide, Side};
@@ -77,12 +79,20 @@ impl Alternating {
     }
 
     /// A ready model of the side that is next is activated, and the turn is the other's.
+    ///
+    /// # Panics
+    /// Where debug assertions are on, when the round is over or the model is not ready: it was
+    /// activated before, is lost, or is the other side's. Nothing comes of it without them but
+    /// that the turn passes.
     pub fn activate(&mut self, model: u8) {
         let Some(side) = self.to_move() else {
-            debug_assert!(false, "the round is over");
+            debug_assert!(false, "model {model} is activated after the round is over");
             return;
         };
-        debug_assert!(self.ready[side].has(model), "{model} is not ready");
+        debug_assert!(
+            self.ready[side].has(model),
+            "model {model} of side {side:?} is not ready to be activated"
+        );
         self.ready[side] = self.ready[side].without(model);
         self.turn = side.other();
         self.passed[side] = false;
@@ -106,6 +116,9 @@ impl Alternating {
     }
 
     /// The side that is next leaves its turn to the other one.
+    ///
+    /// # Panics
+    /// Where debug assertions are on, unless it [`may_pass`](Self::may_pass).
     pub fn pass(&mut self) {
         debug_assert!(self.may_pass(), "nobody may pass");
         self.passed[self.turn] = true;

@@ -61,14 +61,18 @@
 //! # What lies elsewhere
 //! Dice, exact odds, plain volleys, dice that are rolled again and damage tracks are those of
 //! `evenkeel-kernel`; inch tables, hexes and squares, with moves, facings, arcs and lines, those
-//! of `evenkeel-board`. Types that a ruleset has figures for are read by `serde`:
-//! [`Naturals`], [`Morale`], [`Withdrawal`], [`Phase`] and the choices [`Rest`],
-//! [`Allocation`] and [`Holding`].
+//! of `evenkeel-board`.
+//!
+//! # Figures of a ruleset
+//! [`Naturals`], [`Morale`], [`Withdrawal`], [`Phase`] and the choices [`Rest`], [`Allocation`]
+//! and [`Holding`] are read by `serde` as fields of a game's own figures. Numbers beyond the
+//! bounds that their fields name are refused where they stand.
 
 pub mod allocation;
 pub mod alternating;
 pub mod command;
 pub mod drawn;
+mod figure;
 pub mod hidden;
 pub mod models;
 pub mod morale;

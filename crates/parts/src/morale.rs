@@ -3,6 +3,7 @@
 use evenkeel_kernel::dice::Dice;
 use serde::{Deserialize, Serialize};
 
+use crate::figure::within;
 use crate::target::{Naturals, test};
 
 /// The strength of a fleet or a unit: what it began with and what is left, in models,
@@ -58,9 +59,11 @@ impl Strength {
 #[serde(deny_unknown_fields)]
 pub struct Morale {
     /// Strength, in percent of that at the beginning, at which and below which somebody must
-    /// test: 50 for half strength.
+    /// test, 0 to 100: 50 for half strength.
+    #[serde(deserialize_with = "within::<0, 100, _>")]
     pub test_at_percent: u8,
-    /// The least that a die must show, with all that modifies it.
+    /// The least that a die must show, with all that modifies it, 1 to 12.
+    #[serde(deserialize_with = "within::<1, 12, _>")]
     pub target: u8,
     /// The number that each loss adds to the die; below 0 where losses count against it.
     pub per_loss: i8,

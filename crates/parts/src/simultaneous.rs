@@ -6,10 +6,31 @@ use crate::models::Models;
 
 /// The orders of one side for up to `N` models of a game, which go by their numbers.
 /// A view that hides orders holds the sheet of its own side and no other.
+///
+/// Where the sheet is what a side alone knows, and who waits stands in the position that both
+/// see, nobody waits on the sheet, and whoever decides writes:
+///
+/// ```
+/// use evenkeel_parts::Sheet;
+///
+/// let mut own = Sheet::<&str, 32>::default();
+/// own.give(3, "fire");
+/// assert_eq!((own.order(3), own.order(4)), (Some("fire"), None));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sheet<O, const N: usize> {
     waiting: Models,
     given: [Option<O>; N],
+}
+
+impl<O, const N: usize> Default for Sheet<O, N> {
+    /// A sheet without orders on which nobody waits.
+    fn default() -> Self {
+        Sheet {
+            waiting: Models::NONE,
+            given: [const { None }; N],
+        }
+    }
 }
 
 impl<O: Copy, const N: usize> Sheet<O, N> {
@@ -25,7 +46,7 @@ impl<O: Copy, const N: usize> Sheet<O, N> {
         );
         Sheet {
             waiting: models,
-            given: [None; N],
+            ..Sheet::default()
         }
     }
 
@@ -33,6 +54,15 @@ impl<O: Copy, const N: usize> Sheet<O, N> {
     #[inline]
     pub const fn waiting(&self) -> Models {
         self.waiting
+    }
+
+    /// Gives an order to a model, which waits for none from now on.
+    ///
+    /// # Panics
+    /// When the number of the model is `N` or more.
+    pub fn give(&mut self, model: u8, order: O) {
+        self.given[usize::from(model)] = Some(order);
+        self.waiting = self.waiting.without(model);
     }
 
     /// The order of a model; none before it is given, and for a model without a line.
@@ -85,6 +115,9 @@ impl<O: Copy, const N: usize> Orders<O, N> {
     }
 
     /// Gives an order to the model that is [`to_move`](Self::to_move).
+    ///
+    /// # Panics
+    /// Where debug assertions are on, when all orders are given.
     pub fn give(&mut self, order: O) {
         let Some((side, model)) = self.to_move() else {
             debug_assert!(false, "all orders are given");
@@ -95,11 +128,17 @@ impl<O: Copy, const N: usize> Orders<O, N> {
 
     /// Gives an order to any model of a side that waits for one, in a game whose players pick
     /// which model they think of first.
+    ///
+    /// # Panics
+    /// When the number of the model is `N` or more; where debug assertions are on, also when it
+    /// waits for no order.
     pub fn give_to(&mut self, side: Side, model: u8, order: O) {
         let sheet = &mut self.sheets[side];
-        debug_assert!(sheet.waiting.has(model), "{model} waits for no order");
-        sheet.waiting = sheet.waiting.without(model);
-        sheet.given[usize::from(model)] = Some(order);
+        debug_assert!(
+            sheet.waiting.has(model),
+            "model {model} of side {side:?} waits for no order"
+        );
+        sheet.give(model, order);
     }
 
     /// The orders of a side, given or not: for that side alone.

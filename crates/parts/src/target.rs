@@ -3,6 +3,8 @@
 use evenkeel_kernel::dice::Dice;
 use serde::{Deserialize, Serialize};
 
+use crate::figure::within;
+
 /// The target of a roll that no face reaches.
 pub const NEVER: u8 = 7;
 
@@ -20,9 +22,11 @@ pub const NEVER: u8 = 7;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Naturals {
-    /// Faces up to this one always fail; 0 when none does.
+    /// Faces up to this one always fail, 0 to 6; 0 when none does.
+    #[serde(deserialize_with = "within::<0, 6, _>")]
     pub fail_up_to: u8,
-    /// Faces from this one on always succeed; 7 when none does.
+    /// Faces from this one on always succeed, 1 to 7; 7 when none does.
+    #[serde(deserialize_with = "within::<1, NEVER, _>")]
     pub succeed_from: u8,
 }
 

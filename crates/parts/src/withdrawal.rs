@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::figure::within;
 use crate::models::Models;
 
 /// The whereabouts of the models of one side. Each model is at one place at a time.
@@ -114,10 +115,13 @@ impl Ranks {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Withdrawal {
-    /// The share of its price that the enemy scores for a model that withdrew, in percent,
-    /// rounded down for each model.
+    /// The share of its price that the enemy scores for a model that withdrew, in percent, 0 to
+    /// 100, rounded down for each model.
+    #[serde(deserialize_with = "within::<0, 100, _>")]
     pub percent: u8,
-    /// A side gives up when it is worth less than so many percent of the enemy; 0 for never.
+    /// A side gives up when it is worth less than so many percent of the enemy, 0 to 100;
+    /// 0 for never.
+    #[serde(deserialize_with = "within::<0, 100, _>")]
     pub gives_up_below: u8,
 }
 

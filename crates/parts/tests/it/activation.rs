@@ -239,3 +239,16 @@ proptest! {
         prop_assert!(((fleets.a | fleets.b) - acted - lost).is_empty());
     }
 }
+
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(expected = "model 0 of side A is not ready to be activated")]
+fn nobody_who_is_lost_is_activated() {
+    let fleets = BySide {
+        a: Models::first(2),
+        b: Models::one(2),
+    };
+    let mut round = Alternating::begin(fleets, Side::A, Rest::GoesOn);
+    round.lose(Models::one(0));
+    round.activate(0);
+}

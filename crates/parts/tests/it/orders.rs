@@ -53,6 +53,16 @@ fn a_sheet_says_nothing_of_the_other() {
 }
 
 #[test]
+fn an_order_is_given_on_a_sheet_of_its_own() {
+    let mut sheet = Sheet::<char, 6>::default();
+    sheet.give(5, 'x');
+    assert_eq!([0, 5].map(|model| sheet.order(model)), [None, Some('x')]);
+    let mut waiting = Sheet::<char, 6>::waiting_for(Models::of(&[0, 5]));
+    waiting.give(5, 'x');
+    assert_eq!(waiting.waiting(), Models::one(0));
+}
+
+#[test]
 #[should_panic(expected = "a sheet has a line for each of 6 models")]
 fn a_sheet_has_no_line_for_a_greater_number() {
     let _ = Sheet::<char, 6>::waiting_for(Models::one(6));

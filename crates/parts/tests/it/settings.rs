@@ -63,3 +63,25 @@ fn a_figure_that_nobody_knows_is_refused() {
     let error = ron::from_str::<Rules>(&text).unwrap_err();
     assert!(error.to_string().contains("per_lost"), "{error}");
 }
+
+#[test]
+fn a_figure_beyond_its_bounds_is_refused() {
+    for (right, wrong, bounds) in [
+        (
+            "test_at_percent: 50",
+            "test_at_percent: 101",
+            "from 0 to 100",
+        ),
+        ("target: 4", "target: 0", "from 1 to 12"),
+        ("target: 4", "target: 13", "from 1 to 12"),
+        ("fail_up_to: 1", "fail_up_to: 7", "from 0 to 6"),
+        ("succeed_from: 6", "succeed_from: 0", "from 1 to 7"),
+        ("succeed_from: 6", "succeed_from: 8", "from 1 to 7"),
+        ("(percent: 50", "(percent: 101", "from 0 to 100"),
+        ("below: 0", "below: 101", "from 0 to 100"),
+    ] {
+        let text = TEXT.replace(right, wrong);
+        let error = ron::from_str::<Rules>(&text).unwrap_err();
+        assert!(error.to_string().contains(bounds), "{wrong}: {error}");
+    }
+}
