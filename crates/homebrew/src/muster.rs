@@ -47,9 +47,10 @@ impl<H: Homebrew> Ruleset<H> {
             }
         }
         let roster = Roster { models };
-        if faults.is_empty() {
-            faults.extend(self.limits(fleet, &roster, points));
-        }
+        let is_read = faults.is_empty();
+        faults.extend(self.of_one_navy(fleet));
+        faults.extend(self.of_each_class(fleet));
+        faults.extend(self.of_size(fleet, is_read.then_some(&roster), points));
         match faults.is_empty() {
             true => Ok(roster),
             false => Err(faults),
@@ -92,7 +93,12 @@ impl<H: Homebrew> Ruleset<H> {
             faults.extend(objection.map(|message| FleetFault::new(place, message)));
         }
         if faults.is_empty() && model.upgrades.len() > usize::from(class.slots) {
-            let message = format!("{} carries at most {}", class.name, class.slots);
+            let upgrades = if class.slots == 1 {
+                "upgrade"
+            } else {
+                "upgrades"
+            };
+            let message = format!("{} carries at most {} {upgrades}", class.name, class.slots);
             faults.push(FleetFault::new(FaultPlace::Options { unit }, message));
         }
         match faults.is_empty() {
@@ -101,33 +107,35 @@ impl<H: Homebrew> Ruleset<H> {
         }
     }
 
-    /// The faults of a fleet as a whole.
-    fn limits(&self, fleet: &Fleet, roster: &Roster, points: u32) -> Vec<FleetFault> {
-        let mut faults = Vec::new();
-        let whole = |message: String| FleetFault::new(FaultPlace::Fleet, message);
-        let (count, cost) = (roster.models.len(), roster.points());
-        if count == 0 {
-            faults.push(whole("there must be at least one ship".to_string()));
-        }
-        if count > usize::from(self.most_models) {
-            let most = self.most_models;
-            faults.push(whole(format!("there may be at most {most} ships")));
+    /// Faults of how many ships there are and of what they cost, where all of them are known.
+    fn of_size(&self, fleet: &Fleet, roster: Option<&Roster>, points: u32) -> Option<FleetFault> {
+        let (count, most) = (count(fleet, |_| true), self.most_models);
+        let cost = roster.map_or(0, Roster::points);
+        let message = if fleet.units.is_empty() {
+            "there must be at least one ship".to_string()
+        } else if count > most.into() {
+            format!("there may be at most {most} ships")
         } else if cost > points {
-            faults.push(whole(format!("costs {cost} points of {points}")));
-        }
-        faults.extend(self.of_one_navy(fleet));
-        for (ship, (id, class)) in self.ships.iter().enumerate() {
-            let of_class = |model: &&Model| model.ship == ship;
-            let count = roster.models.iter().filter(of_class).count();
-            let most = self.most_of(ship);
-            if count > most as usize && class.most.is_some() {
-                let unit = fleet.units.iter().rposition(|unit| unit.0 == *id);
-                let place = unit.map_or(FaultPlace::Fleet, |unit| FaultPlace::Count { unit });
-                let message = format!("a fleet has at most {most} of {}", class.name);
-                faults.push(FleetFault::new(place, message));
+            format!("costs {cost} points of {points}")
+        } else {
+            return None;
+        };
+        Some(FleetFault::new(FaultPlace::Fleet, message))
+    }
+
+    /// Classes of which there are more ships than a fleet may have.
+    fn of_each_class(&self, fleet: &Fleet) -> Vec<FleetFault> {
+        let too_many = self.ships.iter().filter_map(|(id, class)| {
+            let most = class.most.filter(|most| *most < self.most_models)?;
+            let is_of_class = |unit: &Unit| unit.0 == *id;
+            if count(fleet, is_of_class) <= most.into() {
+                return None;
             }
-        }
-        faults
+            let unit = fleet.units.iter().rposition(is_of_class)?;
+            let message = format!("a fleet has at most {most} of {}", class.name);
+            Some(FleetFault::new(FaultPlace::Count { unit }, message))
+        });
+        too_many.collect()
     }
 
     /// The units of other navies than that of the first that has one.
@@ -146,4 +154,10 @@ impl<H: Homebrew> Ruleset<H> {
         };
         others.map(fault).collect()
     }
+}
+
+/// The ships of some units, together.
+fn count(fleet: &Fleet, is_of: impl Fn(&Unit) -> bool) -> u64 {
+    let units = fleet.units.iter().filter(|unit| is_of(unit));
+    units.map(|unit| u64::from(unit.1)).sum()
 }

@@ -5,15 +5,16 @@ use evenkeel_rulebook::{Demand, Rulebook};
 use crate::broadside::{RULES, Rules, book, fleet};
 
 /// Rules with upgrades, of which one fits a class alone.
+const UPGRADES: &str = r#"(name: "N", points: 60, most_models: 4,
+    ships: {"tub": (name: "Tub", cost: 10, most: Some(2), slots: 1, figures: (hull: 1, guns: 1, hits_on: 5)),
+            "hulk": (name: "Hulk", cost: 15, figures: (hull: 1, guns: 1, hits_on: 5)),
+            "liner": (name: "Liner", cost: 25, slots: 2, figures: (hull: 1, guns: 1, hits_on: 5))},
+    upgrades: {"ram": (name: "Ram", cost: 5, figures: ()),
+               "mast": (name: "Mast", cost: 3, on: ["liner"], figures: ())},
+    play: (rounds: 6))"#;
+
 fn with_upgrades() -> Rules {
-    let text = r#"(name: "N", points: 60, most_models: 4,
-        ships: {"tub": (name: "Tub", cost: 10, most: Some(2), slots: 1, figures: (hull: 1, guns: 1, hits_on: 5)),
-                "hulk": (name: "Hulk", cost: 15, figures: (hull: 1, guns: 1, hits_on: 5)),
-                "liner": (name: "Liner", cost: 25, slots: 2, figures: (hull: 1, guns: 1, hits_on: 5))},
-        upgrades: {"ram": (name: "Ram", cost: 5, figures: ()),
-                   "mast": (name: "Mast", cost: 3, on: ["liner"], figures: ())},
-        play: (rounds: 6))"#;
-    let document = Document::parse("rules", text).expect("it is RON");
+    let document = Document::parse("rules", UPGRADES).expect("it is RON");
     Rules::read(&document, None).expect("a ruleset")
 }
 
@@ -85,6 +86,7 @@ fn every_fault_of_a_fleet_is_told_at_its_place() {
         unit("tub", 0, &[]),
         unit("hulk", 1, &["ram"]),
         unit("liner", 1, &["ram", "ram", "sail"]),
+        unit("tub", 3, &["ram"]),
     ];
     assert_eq!(
         faults(&book, wrong),
@@ -94,6 +96,8 @@ fn every_fault_of_a_fleet_is_told_at_its_place() {
             "units.2.2.0: Hulk may not carry this",
             "units.3.2.1: a model carries an upgrade once",
             "units.3.2.2: no upgrade has the id `sail`; known are ram, mast",
+            "units.4.1: a fleet has at most 2 of Tub",
+            "units: there may be at most 4 ships",
         ]
     );
     let of_fleet = |units| faults(&book, units);
@@ -101,8 +105,8 @@ fn every_fault_of_a_fleet_is_told_at_its_place() {
     assert_eq!(
         of_fleet(vec![unit("tub", 1_000_000, &[])]),
         [
-            "units: there may be at most 4 ships",
-            "units.0.1: a fleet has at most 2 of Tub"
+            "units.0.1: a fleet has at most 2 of Tub",
+            "units: there may be at most 4 ships"
         ]
     );
     assert_eq!(
@@ -119,6 +123,21 @@ fn every_fault_of_a_fleet_is_told_at_its_place() {
             unit("tub", 2, &[])
         ]),
         [""; 0]
+    );
+}
+
+#[test]
+fn a_ship_carries_no_more_than_it_has_slots_for() {
+    let document = Document::parse("rules", UPGRADES).expect("it is RON");
+    let document = document.patch("ships.liner.slots", "1").expect("a number");
+    let book = Rules::read(&document, None).expect("a ruleset");
+    let wrong = vec![unit("liner", 1, &["ram", "mast"]), unit("tub", 3, &[])];
+    assert_eq!(
+        faults(&book, wrong),
+        [
+            "units.0.2: Liner carries at most 1 upgrade",
+            "units.1.1: a fleet has at most 2 of Tub"
+        ]
     );
 }
 
