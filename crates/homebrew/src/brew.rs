@@ -13,6 +13,10 @@ use crate::homebrew::Homebrew;
 use crate::model::{ByModel, Model, ModelId, Standing};
 use crate::ruleset::{Class, Ruleset};
 
+/// Most decisions in a row that nobody is asked for: far more than any game has, so that one of
+/// which nothing comes ends in words and not never.
+const MOST_FORCED: u32 = 10_000;
+
 /// A game of one's own between two fleets: all that never changes in a battle.
 #[derive(Clone, Debug)]
 pub struct Brew<H: Homebrew> {
@@ -218,28 +222,42 @@ impl<H: Homebrew> Brew<H> {
     /// Carries out decisions that are none, as long as a side has a single legal action.
     ///
     /// # Panics
-    /// When a side has no legal action and has to decide.
+    /// When a side has no legal action and has to decide, and after [`MOST_FORCED`] actions.
     fn force(
         &self,
         state: &mut Whole<H::State, H::Secret>,
         dice: &mut impl Dice,
         observer: &mut impl Observer<Beat<H::Event>>,
     ) {
-        while let Turn::One(side) = H::turn(self, &state.open) {
+        for _ in 0..MOST_FORCED {
+            let Turn::One(side) = H::turn(self, &state.open) else {
+                return;
+            };
             let (mut only, mut count) = (None, 0_u32);
             let own = &state.secrets[side];
             H::legal(self, &state.open, own, side, &mut |action| {
                 only = Some(action);
                 count += 1;
             });
-            let only = only.unwrap_or_else(|| {
-                panic!("side {side:?} has to decide and has no legal action: {state:?}")
-            });
+            let only = only.unwrap_or_else(|| self.refuse_to_wait(side, state));
             if count > 1 {
                 return;
             }
             self.carry_out(state, (side, only), dice, observer);
         }
+        panic!(
+            "`{}` had a single action for whoever decides {MOST_FORCED} times in a row: does it \
+             change anything? {state:?}",
+            H::ID
+        );
+    }
+
+    /// Somebody has to decide and cannot, which is a mistake of the game.
+    ///
+    /// # Panics
+    /// Always.
+    pub(crate) fn refuse_to_wait(&self, side: Side, state: &Whole<H::State, H::Secret>) -> ! {
+        panic!("side {side:?} has to decide and has no legal action: {state:?}")
     }
 
     /// Carries out an action, and tells what became of every model.

@@ -75,7 +75,8 @@ pub trait Homebrew: Send + Sync + Sized + 'static {
     type State: Clone + Debug + Send + Sync;
 
     /// Whatever one side alone knows, such as orders that are not revealed; `()` where nothing
-    /// is hidden.
+    /// is hidden. A battle begins with the default on both sides: what is dealt in secret is
+    /// dealt by an [action](Homebrew::apply) that is the only one, which nobody is asked for.
     type Secret: Clone + Debug + Default + Send + Sync;
 
     /// One small decision.
@@ -112,7 +113,8 @@ pub trait Homebrew: Send + Sync + Sized + 'static {
     fn turn(game: &Brew<Self>, state: &Self::State) -> Turn;
 
     /// Offers every legal action of the side that decides, in a stable order, each once and at
-    /// least one. A decision with a single one is not asked.
+    /// least one. A decision with a single one is not asked. Whoever plays panics, with the
+    /// position, where a side has none, and where thousands of single ones follow each other.
     fn legal(
         game: &Brew<Self>,
         state: &Self::State,
@@ -189,7 +191,9 @@ pub trait Homebrew: Send + Sync + Sized + 'static {
         None
     }
 
-    /// An action in words, such as `turns left and fires at Corvette B1`.
+    /// An action in words, such as `turns left and fires at Corvette B1`. An action that does not
+    /// say whose it is, as an order for the ship that is next, gets its words by
+    /// [`Homebrew::option`].
     fn describe(_game: &Brew<Self>, _names: &Names, action: Self::Action) -> String {
         format!("{action:?}")
     }

@@ -205,6 +205,7 @@ impl<H: Homebrew> Trials<H> {
                     let step = if is_unseen { step } else { 0 };
                     let urgent = self.urgent.of(game, game.view(state, mover), step);
                     let action = match *urgent {
+                        [] => game.refuse_to_wait(mover, state),
                         [only] => only,
                         ref several => several[whims.below(several.len() as u32) as usize],
                     };

@@ -4,6 +4,7 @@
 
 mod battles;
 mod fleets;
+mod mistakes;
 mod players;
 mod rules;
 
