@@ -30,6 +30,43 @@ impl ModelId {
     pub fn index(self) -> usize {
         usize::from(self.place)
     }
+
+    /// The number of the model among those of both sides, 0 to 63, by which sets and rounds of
+    /// `evenkeel-parts` know it: those of side `B` come after [`MOST_MODELS`] of side `A`.
+    ///
+    /// ```
+    /// use evenkeel_homebrew::ModelId;
+    /// use evenkeel_kernel::side::{BySide, Side};
+    /// use evenkeel_parts::{Alternating, Models, Rest};
+    ///
+    /// let [own, enemy] = Side::BOTH.map(|side| ModelId { side, place: 0 });
+    /// let fleets = BySide { a: Models::one(own.number()), b: Models::one(enemy.number()) };
+    /// let mut round = Alternating::begin(fleets, Side::B, Rest::GoesOn);
+    /// round.activate(enemy.number());
+    /// assert!(round.ready(Side::A).iter().map(ModelId::numbered).eq([own]));
+    /// ```
+    #[inline]
+    pub fn number(self) -> u8 {
+        match self.side {
+            Side::A => self.place,
+            Side::B => MOST_MODELS as u8 + self.place,
+        }
+    }
+
+    /// The model with this [`number`](Self::number), which is below 64.
+    #[inline]
+    pub fn numbered(number: u8) -> ModelId {
+        match number.checked_sub(MOST_MODELS as u8) {
+            None => ModelId {
+                side: Side::A,
+                place: number,
+            },
+            Some(place) => ModelId {
+                side: Side::B,
+                place,
+            },
+        }
+    }
 }
 
 impl std::fmt::Display for ModelId {

@@ -1,4 +1,5 @@
 use evenkeel_document::Document;
+use evenkeel_parts::Morale;
 use evenkeel_rulebook::Rulebook;
 
 use crate::broadside::{Rules, book};
@@ -64,4 +65,22 @@ fn the_catalogue_has_every_price_at_its_path() {
         .iter()
         .map(|entry| (entry.path.as_str(), entry.cost));
     assert!(priced.eq([("ships.frigate", Some(10)), ("ships.liner", Some(25))]));
+}
+
+#[test]
+fn a_figure_of_a_part_is_refused_where_it_stands() {
+    let text = "(\n  test_at_percent: 150, target: 3, per_loss: 0,\n  naturals: (fail_up_to: 9, succeed_from: 6),\n)";
+    let document = Document::parse("rules", text).expect("it is RON");
+    let faults = document
+        .decode::<Morale>()
+        .expect_err("two figures are wrong");
+    let told: Vec<_> = faults
+        .iter()
+        .map(|fault| (fault.line, fault.path.as_str(), fault.message.as_str()))
+        .collect();
+    let expected = [
+        (2, "test_at_percent", "must be from 0 to 100"),
+        (3, "naturals.fail_up_to", "must be from 0 to 6"),
+    ];
+    assert_eq!(told, expected);
 }
