@@ -45,8 +45,9 @@ pub fn check(rules: &Ruleset<MyGame>, check: &mut Check<'_>) {
         check.face(&at("hits_on"), ship.hits_on);
     }
     // Every second square of an edge has room for a ship.
-    let most = rules.most_models.saturating_mul(2).min(50);
-    check.within("play.width", rules.play.width, most, 50);
+    let room = rules.play.width.div_ceil(2);
+    check.within("most_models", rules.most_models, 1, room);
+    check.within("play.width", rules.play.width, 2, 50);
     check.within("play.height", rules.play.height, 4, 50);
     check.within("play.rounds", rules.play.rounds, 1, 50);
 }

@@ -5,6 +5,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use evenkeel_document::{Diagnostics, Document};
 use evenkeel_homebrew::kernel::battle::play;
 use evenkeel_homebrew::kernel::dice::SeededDice;
 use evenkeel_homebrew::kernel::fleet::Fleet;
@@ -20,6 +21,7 @@ use evenkeel_tournament::ask::player::PlayerSpec;
 use evenkeel_tournament::plan::order::{Order, Terms};
 use evenkeel_tournament::play::adapter::System;
 use evenkeel_tournament::play::system::Rules;
+use evenkeel_tutorial::step_1 as first;
 
 /// Battles of each step.
 const BATTLES: u64 = 3;
@@ -152,9 +154,35 @@ fn story<H: Homebrew>() -> Vec<String> {
 
 #[test]
 fn a_story_of_a_game_without_set_up_has_no_heading_for_it() {
-    let story = story::<evenkeel_tutorial::step_1::MyGame>();
+    let story = story::<first::MyGame>();
     assert!(story.iter().any(|line| line == "Round 1"), "{story:?}");
     assert!(story.iter().all(|line| line != "Set-up"), "{story:?}");
+}
+
+/// The game of the first step with fleets of so many ships on a sea of this width.
+fn book_of(most_models: u8, width: u8) -> Result<Book<first::MyGame>, Diagnostics> {
+    let shipped = first::MyGame::SHIPPED.rulesets[0];
+    let rules = Document::parse(shipped.id, shipped.text)?;
+    let rules = rules.patch("most_models", &most_models.to_string());
+    let rules = rules.and_then(|rules| rules.patch("play.width", &width.to_string()));
+    Book::read(&rules.expect("numbers of the rules"), None)
+}
+
+#[test]
+fn a_sea_has_room_for_the_ships_that_its_rules_let_a_fleet_have() {
+    let book = book_of(25, 49).unwrap_or_else(|faults| panic!("{faults}"));
+    let fleet: &[(&str, u32, &[&str])] = &[("cutter", 25, &[])];
+    let game = book.between(fleet, fleet);
+    let sea = first::Sea::new(&game, Side::A);
+    for ship in game.models() {
+        let x = sea.vessels[ship].at.x;
+        assert!((0..49).contains(&x), "{ship} begins in column {x}");
+    }
+    let faults = book_of(26, 50).err().expect("a ship too many").to_string();
+    assert!(
+        faults.contains("most_models: must be from 1 to 25"),
+        "{faults}"
+    );
 }
 
 #[test]
