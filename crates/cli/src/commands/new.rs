@@ -40,7 +40,7 @@ pub fn run(own: &New, call: &Call<'_>) -> Result<Done, Failure> {
     let copies = template::copies(&name, &crates);
     write(&folder, &copies)?;
     tell(&folder, &copies, call.screen)?;
-    call.screen.note(&next(&folder));
+    call.screen.note(&next(&folder, &crates.tutorial()));
     Ok(Done::Well)
 }
 
@@ -84,7 +84,7 @@ fn fill(folder: &Path, copies: &[Copy]) -> Result<(), Failure> {
 }
 
 /// The next steps.
-fn next(folder: &Path) -> String {
+fn next(folder: &Path, tutorial: &str) -> String {
     let enter = quoted(&folder.to_string_lossy());
     format!(
         "\nnext:
@@ -92,9 +92,6 @@ fn next(folder: &Path) -> String {
   cargo test              holds the game to its rules; the first build takes some minutes
   cargo run -- play       plays a battle and tells it
   cargo run -- audit      asks everything at once, on one page
-the tutorial grows it in ten steps: {TUTORIAL}"
+the tutorial grows it in ten steps: {tutorial}"
     )
 }
-
-/// The page of the tutorial.
-const TUTORIAL: &str = "https://docs.rs/crate/evenkeel-homebrew/latest/source/TUTORIAL.md";

@@ -70,6 +70,14 @@ fn a_game_has_its_name_everywhere_and_its_crates_from_where_it_is_told() {
     assert!(of("src/main.rs").contains("Book<blind_helm_2::BlindHelm2>"));
     assert!(of("rules/blind-helm-2.ron").contains("name: \"Blind helm 2\""));
     assert!(of("Cargo.toml").contains("crates/homebrew\" }"));
+    let parts = "\n# evenkeel-parts = { path = ";
+    assert!(
+        of("Cargo.toml").contains(parts),
+        "to be had by one `#` less"
+    );
+    let (_, _, said) = said(at, &["new", "mine", "--crates", &root]);
+    let tutorial = said.trim_end().rsplit_once(": ").expect("a last line").1;
+    assert!(Path::new(tutorial).is_file(), "{tutorial}");
 }
 
 #[test]

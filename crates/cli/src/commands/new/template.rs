@@ -47,7 +47,10 @@ pub const FILES: [(&str, &str); 14] = [
 ];
 
 /// The crates that a game depends on, by the folder each has in a checkout.
-const CRATES: [&str; 3] = ["cli", "homebrew", "testkit"];
+const CRATES: [&str; 4] = ["cli", "homebrew", "parts", "testkit"];
+
+/// The page of the tutorial.
+const TUTORIAL: &str = "https://docs.rs/crate/evenkeel-homebrew/latest/source/TUTORIAL.md";
 
 /// Where a game takes its crates from.
 pub enum Crates {
@@ -69,6 +72,14 @@ impl Crates {
                 "--crates names a checkout of the program's repository, and {} is not there",
                 manifest(checkout, name).display()
             ))),
+        }
+    }
+
+    /// The place of the tutorial that goes with them.
+    pub fn tutorial(&self) -> String {
+        match self {
+            Crates::Published => TUTORIAL.to_string(),
+            Crates::Checkout(at) => at.join("crates/homebrew/TUTORIAL.md").display().to_string(),
         }
     }
 
