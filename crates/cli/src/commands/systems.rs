@@ -157,7 +157,9 @@ fn named_file(file: Embedded) -> Named {
 
 fn text(listing: &Listing) -> String {
     let mut text: String = listing.systems.iter().map(of_system).collect();
-    for (head, entries) in [("Players", &listing.players), ("Jobs", &listing.jobs)] {
+    let lists = [("Players", &listing.players), ("Jobs", &listing.jobs)];
+    // A game of one's own asks of rules and may ship no jobs.
+    for (head, entries) in lists.into_iter().filter(|list| !list.1.is_empty()) {
         text.push_str(&format!("\n{head}\n"));
         text.push_str(&named(entries, "  "));
     }
@@ -175,7 +177,9 @@ fn of_system(system: &SystemEntry) -> String {
         ));
         text.push_str(&catalogue(&ruleset.catalogue));
     }
-    text.push_str("\n  Fleets\n");
+    if !system.fleets.is_empty() {
+        text.push_str("\n  Fleets\n");
+    }
     let ids = system.fleets.iter().map(|fleet| fleet.id.len());
     let width = ids.max().unwrap_or_default();
     for fleet in &system.fleets {
@@ -272,5 +276,28 @@ mod tests {
         assert_eq!(text, expected);
         let text = named(&[entry("short")], "  ");
         assert_eq!(text, "  short              what it is\n");
+    }
+
+    #[test]
+    fn what_a_program_has_none_of_has_no_heading() {
+        let captain = || Named {
+            name: "captain",
+            summary: "decides".to_string(),
+        };
+        let system = SystemEntry {
+            id: "mine",
+            title: "Mine",
+            rulesets: Vec::new(),
+            fleets: Vec::new(),
+            players: vec![captain()],
+        };
+        let listing = Listing {
+            systems: vec![system],
+            players: vec![captain()],
+            jobs: Vec::new(),
+        };
+        let expected = "Mine  (mine)\n\n  Players\n    captain            decides\n\
+                        \nPlayers\n  captain            decides\n";
+        assert_eq!(text(&listing), expected);
     }
 }
