@@ -2,7 +2,8 @@
 
 use nalgebra::DMatrix;
 
-use crate::{Confidence, Estimate, Fit, Interval};
+use crate::least_squares::{FOLLOWED, MOST_VARIANCE, degrees};
+use crate::{Fit, Student};
 
 /// Less of a candidate's squares than this, left over by the columns of the fit, is
 /// rounding: the columns say it already.
@@ -27,24 +28,28 @@ pub struct Candidates {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Added {
     fit: Fit,
-    rows: u64,
     /// The part of each candidate that the columns explain.
     loadings: DMatrix<f64>,
     squares: Vec<f64>,
+    /// Sums of squares of what the columns leave of each candidate.
+    left: Vec<f64>,
     sums: Vec<Sums>,
     /// The part of a row's candidates that the columns do not explain.
     beyond: Vec<f64>,
 }
 
 /// Sums over the rows, of what the columns leave of a candidate (z) and of the residual
-/// of the fit (r).
+/// of the fit (r). In those shown each square of a residual counts as the variance that it
+/// shows; of rows whose score a fit with the candidate follows, nothing is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Sums {
     zz: f64,
     zr: f64,
-    zzrr: f64,
-    zzzr: f64,
     zzzz: f64,
+    shown_zzrr: f64,
+    shown_zzzr: f64,
+    shown_zzzz: f64,
+    followed: f64,
 }
 
 impl Candidates {
@@ -73,10 +78,19 @@ impl Candidates {
     /// Begins the second pass.
     pub fn second(self) -> Added {
         let candidates = self.squares.len();
+        let loadings = self.fit.bread() * &self.cross;
+        let said = |candidate: usize| {
+            self.cross
+                .column(candidate)
+                .dot(&loadings.column(candidate))
+        };
+        let squares = self.squares.iter().enumerate();
         Added {
-            loadings: self.fit.bread() * self.cross,
+            left: squares
+                .map(|(candidate, all)| all - said(candidate))
+                .collect(),
+            loadings,
             fit: self.fit,
-            rows: 0,
             squares: self.squares,
             sums: vec![Sums::default(); candidates],
             beyond: vec![0.0; candidates],
@@ -91,8 +105,7 @@ impl Added {
     /// # Panics
     /// If there is no such column or candidate.
     pub fn add(&mut self, row: &[(usize, f64)], more: &[(usize, f64)], score: f64) {
-        self.rows += 1;
-        let r = self.fit.residual(row, score);
+        let (r, left) = (self.fit.residual(row, score), self.fit.left_of(row));
         self.beyond.fill(0.0);
         for &(column, x) in row {
             for (candidate, beyond) in self.beyond.iter_mut().enumerate() {
@@ -102,40 +115,40 @@ impl Added {
         for &(candidate, z) in more {
             self.beyond[candidate] += z;
         }
-        for (sums, &z) in self.sums.iter_mut().zip(&self.beyond) {
+        let candidates = self.beyond.iter().zip(&self.left);
+        for (sums, (&z, &all)) in self.sums.iter_mut().zip(candidates) {
             let (zz, zr) = (z * z, z * r);
             sums.zz += zz;
             sums.zr += zr;
-            sums.zzrr += zr * zr;
-            sums.zzzr += zz * zr;
             sums.zzzz += zz * zz;
+            // The fit with the candidate follows the score by so much more.
+            let left = left - zz / all;
+            if left > FOLLOWED {
+                sums.shown_zzrr += zr * zr / left;
+                sums.shown_zzzr += zz * zr / left;
+                sums.shown_zzzz += zz * zz / left;
+            } else {
+                sums.followed += zz * MOST_VARIANCE;
+            }
         }
     }
 
-    /// The worth of one more of each candidate in score, beside the columns, in intervals
-    /// that hold all of their truths at once, with errors as those of the fit. None for a
-    /// candidate that never differs or that the columns say already.
-    ///
-    /// However the most striking ones are picked, their intervals keep their confidence.
-    pub fn estimates(&self, confidence: Confidence) -> Vec<Option<Estimate>> {
-        let critical = confidence.of_each(self.sums.len()).critical_value();
+    /// The worth of one more of each candidate in score, beside the columns, with errors as
+    /// those of the fit. None for a candidate that never differs or that the columns say
+    /// already.
+    pub fn estimates(&self) -> Vec<Option<Student>> {
         let sums = self.sums.iter().zip(&self.squares);
         sums.map(|(sums, squares)| {
             if sums.zz <= SAID_ALREADY * squares || *squares == 0.0 {
                 return None;
             }
             let value = sums.zr / sums.zz;
-            let rest = sums.zzrr - 2.0 * value * sums.zzzr + value * value * sums.zzzz;
-            let free = self.rows as f64 - self.fit.unknowns() as f64 - 1.0;
-            let correction = self.rows as f64 / free.max(1.0);
-            let error = libm::sqrt(rest.max(0.0) * correction) / sums.zz;
-            Some(Estimate {
+            let shown =
+                sums.shown_zzrr - 2.0 * value * sums.shown_zzzr + value * value * sums.shown_zzzz;
+            Some(Student {
                 value,
-                interval: Interval {
-                    low: value - critical * error,
-                    high: value + critical * error,
-                    confidence,
-                },
+                error: libm::sqrt(shown.max(0.0) + sums.followed) / sums.zz,
+                degrees: degrees(sums.zz, sums.zzzz),
             })
         })
         .collect()

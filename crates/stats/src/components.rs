@@ -1,6 +1,6 @@
 //! Shares of fleets, players, seats, tables and dice in what happens.
 
-use crate::{Confidence, Estimate};
+use crate::{Confidence, Estimate, Student};
 
 /// Fewer matchups give no idea of how much the estimates vary.
 const LEAST_MATCHUPS: usize = 4;
@@ -183,43 +183,10 @@ fn jackknife(
     let mean = left.iter().sum::<f64>() / count;
     let squares: f64 = left.iter().map(|one| (one - mean) * (one - mean)).sum();
     let value = statistic(&sums, count);
-    let half = student(confidence, count - 1.0) * libm::sqrt(squares * (count - 1.0) / count);
-    Estimate::around(value, half, confidence)
-}
-
-/// The two-sided critical value of Student's distribution, by the expansion of
-/// Abramowitz and Stegun, 26.7.5, which is right to a fifth of a per cent from three degrees
-/// of freedom at 95 %.
-fn student(confidence: Confidence, degrees: f64) -> f64 {
-    let z = confidence.critical_value();
-    let (z2, z3) = (z * z, z * z * z);
-    let first = (z3 + z) / 4.0;
-    let second = z * (5.0 * z2 * z2 + 16.0 * z2 + 3.0) / 96.0;
-    let third = z * (3.0 * z2 * z2 * z2 + 19.0 * z2 * z2 + 17.0 * z2 - 15.0) / 384.0;
-    let fourth = z
-        * (79.0 * z2 * z2 * z2 * z2 + 776.0 * z2 * z2 * z2 + 1482.0 * z2 * z2
-            - 1920.0 * z2
-            - 945.0)
-        / 92_160.0;
-    z + (first + (second + (third + fourth / degrees) / degrees) / degrees) / degrees
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Confidence, student};
-
-    #[test]
-    fn critical_values_are_those_of_students_table() {
-        // The usual table, two-sided 5 %: three decimals. The expansion leaves 0.004 at three
-        // degrees of freedom and 1e-4 from ten.
-        for (degrees, table, within) in [
-            (3.0, 3.182, 0.005),
-            (5.0, 2.571, 0.004),
-            (10.0, 2.228, 6e-4),
-            (30.0, 2.042, 6e-4),
-        ] {
-            let found = student(Confidence::P95, degrees);
-            assert!((found - table).abs() < within, "{degrees}: {found}");
-        }
-    }
+    let student = Student {
+        value,
+        error: libm::sqrt(squares * (count - 1.0) / count),
+        degrees: count - 1.0,
+    };
+    student.estimate(confidence)
 }

@@ -17,6 +17,8 @@ pub struct Evidence {
     pub(crate) band: f64,
     /// The share of the error that it is held against, as others were spent by looks before.
     pub(crate) weight: f64,
+    /// The number of means that it is about: fair when all are, within the band when each is.
+    pub(crate) means: u64,
     /// The test of the fair value itself.
     pub(crate) fair: ScoreTest,
     /// The chance of data at least as near to the fair value if the truth lies
@@ -64,6 +66,7 @@ impl Evidence {
             pairs,
             band,
             weight: 1.0,
+            means: 1,
             fair: tally.test(fair),
             beyond,
             within,
@@ -85,6 +88,7 @@ impl Evidence {
             pairs,
             band,
             weight: 1.0,
+            means: 1,
             fair: tally.test(0.0),
             beyond,
             within,
@@ -94,9 +98,22 @@ impl Evidence {
     /// A mean difference of pairs, fair at 0, with its standard error, which must
     /// be positive.
     pub fn of_difference(difference: f64, standard_error: f64, pairs: u64, band: f64) -> Self {
-        let test = |value: f64| ScoreTest::new((difference - value) / standard_error);
+        let test = |value: f64| (difference - value) / standard_error;
+        let tests = [-band, 0.0, band].map(test);
+        Evidence::of_statistics(difference, standard_error, pairs, (band, tests))
+    }
+
+    /// The same with the statistics of the tests of the lower end of the band, of 0 and of the
+    /// upper end.
+    pub(crate) fn of_statistics(
+        difference: f64,
+        standard_error: f64,
+        pairs: u64,
+        (band, tests): (f64, [f64; 3]),
+    ) -> Self {
+        let [low, fair, high] = tests.map(ScoreTest::new);
         let [beyond, within] = match band > 0.0 {
-            true => at_ends(&test(-band), &test(band)),
+            true => at_ends(&low, &high),
             false => [1.0; 2],
         };
         Evidence {
@@ -105,7 +122,8 @@ impl Evidence {
             pairs,
             band,
             weight: 1.0,
-            fair: test(0.0),
+            means: 1,
+            fair,
             beyond,
             within,
         }
@@ -129,6 +147,7 @@ impl Evidence {
             _ => critical(p_value / 2.0).copysign(farthest.fair.statistic()),
         };
         Some(Evidence {
+            means: means.len() as u64,
             fair: ScoreTest::new(statistic),
             beyond: means.iter().map(|one| one.beyond).fold(0.0, f64::max),
             within: {

@@ -2,11 +2,19 @@
 
 use nalgebra::{DMatrix, DVector};
 
-use crate::{Confidence, Covariance, Estimate, FitError, centred, rank};
+use crate::{Covariance, FitError, Student, centred, rank};
 
 /// Fewer rows than this give errors that are too small: in blocks of 500 to
 /// 20,000 pairs of real battles 95 % intervals held 94 to 96 % of the truth.
 pub const LEAST_ROWS: u64 = 500;
+
+/// A fit that leaves less than this part of a row's own score follows that score: the rest is
+/// rounding.
+pub(crate) const FOLLOWED: f64 = 1e-9;
+
+/// The greatest variance of a score, which lies between -1/2 and 1/2: that of a row whose score
+/// the fit follows, so that nothing is seen of it.
+pub(crate) const MOST_VARIANCE: f64 = 0.25;
 
 /// Sums for a least squares fit without intercept: the first pass.
 ///
@@ -43,6 +51,14 @@ pub struct Sandwich {
     rows: u64,
     meat: DMatrix<f64>,
     residual_squares: f64,
+    influence: Influence,
+}
+
+/// Sums of the second and of the fourth powers of what each row moves a value by.
+#[derive(Clone, Debug, PartialEq)]
+struct Influence {
+    squares: DVector<f64>,
+    fourths: DVector<f64>,
 }
 
 /// The worth of one more of each column in score, with errors that hold whether or not the
@@ -51,8 +67,11 @@ pub struct Sandwich {
 pub struct Coefficients {
     /// The values by column, as shares of the score.
     pub values: Vec<f64>,
-    /// Errors of the coefficients: MacKinnon and White's HC1.
+    /// Errors of the coefficients: MacKinnon and White's HC2.
     pub covariance: Covariance,
+    /// Degrees of freedom of the errors of the coefficients: of a column in which few rows
+    /// differ, or few by much, they are few.
+    pub degrees: Vec<f64>,
     /// The share of the squared scores that the columns explain, 0 to 1. Most of
     /// the rest is dice: [`Replicates`](crate::Replicates) gives the share of what
     /// sides truly differ in.
@@ -153,9 +172,13 @@ impl Fit {
         score - parts.sum::<f64>()
     }
 
-    /// The number of values that were free, constraints taken off.
-    pub(crate) fn unknowns(&self) -> usize {
-        self.unknowns
+    /// The part of a row's own score that the fit does not follow: one less its leverage.
+    pub(crate) fn left_of(&self, row: &[(usize, f64)]) -> f64 {
+        let of = |&(i, x): &(usize, f64)| {
+            let along = row.iter().map(|&(j, y)| y * self.bread[(i, j)]);
+            x * along.sum::<f64>()
+        };
+        1.0 - row.iter().map(of).sum::<f64>()
     }
 
     /// The inverse of the sums of products, within the constraints.
@@ -171,6 +194,10 @@ impl Fit {
             rows: 0,
             meat: DMatrix::zeros(columns, columns),
             residual_squares: 0.0,
+            influence: Influence {
+                squares: DVector::zeros(columns),
+                fourths: DVector::zeros(columns),
+            },
         }
     }
 }
@@ -186,10 +213,22 @@ impl Sandwich {
         let square = residual * residual;
         self.rows += 1;
         self.residual_squares += square;
+        // A residual is smaller than the noise by what the fit follows it.
+        let variance = match self.fit.left_of(row) {
+            left if left > FOLLOWED => square / left,
+            _ => MOST_VARIANCE,
+        };
         for &(i, x) in row {
             for &(j, y) in row {
-                self.meat[(i, j)] += x * y * square;
+                self.meat[(i, j)] += x * y * variance;
             }
+        }
+        for column in 0..self.meat.nrows() {
+            let parts = row.iter().map(|&(i, x)| x * self.fit.bread[(i, column)]);
+            let moved: f64 = parts.sum();
+            let square = moved * moved;
+            self.influence.squares[column] += square;
+            self.influence.fourths[column] += square * square;
         }
     }
 
@@ -203,12 +242,13 @@ impl Sandwich {
             let (first, second) = (fit.rows, rows);
             return Err(FitError::Passes { first, second });
         }
-        let correction = rows as f64 / (rows as f64 - fit.unknowns as f64);
-        let covariance = &fit.bread * self.meat * &fit.bread * correction;
+        let covariance = &fit.bread * self.meat * &fit.bread;
+        let influence = self.influence.squares.iter().zip(&self.influence.fourths);
         let explained = 1.0 - self.residual_squares / fit.squares;
         Ok(Coefficients {
             values: fit.values.as_slice().to_vec(),
             covariance: Covariance(covariance),
+            degrees: influence.map(|(two, four)| degrees(*two, *four)).collect(),
             explained: explained.clamp(0.0, 1.0),
             rows,
             unknowns: fit.unknowns,
@@ -217,12 +257,28 @@ impl Sandwich {
 }
 
 impl Coefficients {
-    /// One value with its interval.
+    /// One value with its error.
     ///
     /// # Panics
     /// If there is no such column.
-    pub fn estimate(&self, column: usize, confidence: Confidence) -> Estimate {
-        self.covariance
-            .estimate(column, self.values[column], confidence)
+    pub fn of(&self, column: usize) -> Student {
+        Student {
+            value: self.values[column],
+            error: self.covariance.standard_error(column),
+            degrees: self.degrees[column],
+        }
     }
+}
+
+/// The degrees of freedom of a sum of squared residuals, each weighed by the square of what its
+/// row moves a value by, from the sums of these squares and of their own: as many rows as would
+/// move it as much if all did alike, but for the one that takes the value itself. Never less than
+/// one, at which next to nothing is said.
+///
+/// Source: Satterthwaite, Biometrics Bulletin 2 (1946) 110-114; as of Bell and McCaffrey, Survey
+/// Methodology 28 (2002) 169-181, who weigh what residuals have in common as well.
+pub(crate) fn degrees(squares: f64, fourths: f64) -> f64 {
+    let rows = squares * squares / fourths;
+    // Nothing moves a value that has no error either.
+    (rows - 1.0).max(1.0)
 }

@@ -26,6 +26,7 @@
 //! | does what should hold? | [`Claim`], then [`answers`] |
 //! | what is a thing worth in the place of another? | [`marginals`] |
 //! | what is one estimate over another? | [`ratio`] |
+//! | how sure is a value whose error rests on few rows? | [`Student`] |
 //! | how far are several means from what they should be? | [`MeanSquare`] |
 //! | how much is fleets, players, seats, tables, dice? | [`Components`] |
 //! | between which of the values tried does a ship win half its battles? | [`MonotoneFit`] |
@@ -96,6 +97,7 @@ mod score;
 mod score_test;
 mod self_dual;
 mod shift;
+mod student;
 mod worths;
 
 pub use added::{Added, Candidates};
@@ -140,4 +142,5 @@ pub use replicates::Replicates;
 pub use score::{BattleScore, PairScore};
 pub use score_test::ScoreTest;
 pub use shift::{Correction, Shift, shifts};
+pub use student::Student;
 pub use worths::{Worths, worths};

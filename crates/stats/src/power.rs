@@ -6,8 +6,9 @@ use crate::{Evidence, Outlook};
 /// The power that is asked for.
 const POWER: f64 = 0.8;
 
-/// The critical value of the central 80 % of strengths that the data allow.
-const ALLOWED: f64 = 1.2815515655446004;
+/// The chance that a strength lies beyond the central 80 % of those that the data allow, on
+/// either side.
+const BEYOND: f64 = 0.1;
 
 /// Strengths looked at on either side of the estimate.
 const STRENGTHS: i32 = 10;
@@ -27,7 +28,9 @@ const STEP: f64 = 0.1;
 /// farther from the border than it is.
 pub(crate) fn outlook(subject: &Evidence, level: f64) -> Outlook {
     let played = subject.pairs as f64;
-    let limits = [critical(level / 2.0), critical(level.min(0.5))];
+    // A side is found at the level over all means that were looked at.
+    let side = level / subject.means as f64;
+    let limits = [critical(side / 2.0), critical(level.min(0.5))];
     let mut more = STEP * played;
     while more <= MOST_TIMES_MORE * played && played > 0.0 {
         if least_power(subject, more, limits) >= POWER {
@@ -41,15 +44,18 @@ pub(crate) fn outlook(subject: &Evidence, level: f64) -> Outlook {
 /// The power with so many more pairs, at the worst of the strengths allowed.
 fn least_power(subject: &Evidence, more: f64, limits: [f64; 2]) -> f64 {
     let error = subject.deviation / libm::sqrt(subject.pairs as f64);
+    // The farthest of several means looks farther than it is: it is allowed as much as all.
+    let allowed = critical(BEYOND / subject.means as f64);
     let strengths = -STRENGTHS..=STRENGTHS;
     strengths
-        .map(|step| subject.difference + ALLOWED * error * f64::from(step) / f64::from(STRENGTHS))
+        .map(|step| subject.difference + allowed * error * f64::from(step) / f64::from(STRENGTHS))
         .map(|strength| power(subject, strength, more, limits))
         .fold(1.0, f64::min)
 }
 
 /// The chance that the mean over all pairs comes to lie on one side beyond doubt
-/// or within the band beyond doubt, if the true difference is `strength`.
+/// or within the band beyond doubt, if the true difference is `strength`. Of several means that
+/// is the farthest: each of the others misses the band no more often, and none must.
 fn power(subject: &Evidence, strength: f64, more: f64, [side, within]: [f64; 2]) -> f64 {
     let all = subject.pairs as f64 + more;
     let error = subject.deviation / libm::sqrt(all);
@@ -58,7 +64,11 @@ fn power(subject: &Evidence, strength: f64, more: f64, [side, within]: [f64; 2])
     let beyond = |x: f64| upper_tail((x - centre) / spread);
     let outer = side * error;
     let inner = (subject.band - within * error).clamp(0.0, outer);
-    beyond(outer) + 1.0 - beyond(-outer) + beyond(-inner) - beyond(inner)
+    let found = beyond(outer) + 1.0 - beyond(-outer);
+    let either = found + beyond(-inner) - beyond(inner);
+    let band = (subject.band - within * error).max(0.0);
+    let missed = beyond(band) + 1.0 - beyond(-band);
+    found.max(either - (subject.means - 1) as f64 * missed)
 }
 
 #[cfg(test)]

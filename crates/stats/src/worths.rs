@@ -2,7 +2,7 @@
 
 use nalgebra::{DMatrix, DVector};
 
-use crate::{Coefficients, Confidence, Covariance, Estimate, FitError};
+use crate::{Coefficients, Covariance, FitError, Student};
 
 /// The number of standard errors by which a point's win must be told from nothing. Below, a
 /// ratio is so skewed that the delta method says little.
@@ -15,6 +15,8 @@ pub struct Worths {
     pub values: Vec<f64>,
     /// Errors of the worths, by the delta method.
     pub covariance: Covariance,
+    /// Degrees of freedom of the errors, those of the coefficients.
+    pub degrees: Vec<f64>,
     /// The score that a point more wins, as a share.
     pub value_of_a_point: f64,
     /// The standard error of `value_of_a_point`.
@@ -69,6 +71,7 @@ pub fn worths(
     Ok(Worths {
         values: (values * scale).as_slice().to_vec(),
         covariance: Covariance(covariance),
+        degrees: coefficients.degrees.clone(),
         value_of_a_point: strength / total,
         point_error: standard_error / total,
     })
@@ -80,17 +83,21 @@ impl Worths {
         Worths {
             values: self.values.iter().map(|value| value * scale).collect(),
             covariance: Covariance(&self.covariance.0 * (scale * scale)),
+            degrees: self.degrees.clone(),
             value_of_a_point: self.value_of_a_point / scale,
             point_error: self.point_error / scale,
         }
     }
 
-    /// One worth with its interval.
+    /// One worth with its error.
     ///
     /// # Panics
     /// If there is no such column.
-    pub fn estimate(&self, column: usize, confidence: Confidence) -> Estimate {
-        self.covariance
-            .estimate(column, self.values[column], confidence)
+    pub fn of(&self, column: usize) -> Student {
+        Student {
+            value: self.values[column],
+            error: self.covariance.standard_error(column),
+            degrees: self.degrees[column],
+        }
     }
 }

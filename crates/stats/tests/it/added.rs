@@ -1,6 +1,6 @@
 //! Candidates for a further column against fits that have it.
 
-use evenkeel_stats::{Candidates, Confidence, Estimate, LeastSquares};
+use evenkeel_stats::{Candidates, Confidence, Estimate, LeastSquares, Student};
 
 const COLUMNS: usize = 3;
 type Row = ([i32; COLUMNS], f64);
@@ -34,7 +34,7 @@ fn more(row: &Row) -> [(usize, f64); 4] {
     [(0, a * b), (1, b * c), (2, a), (3, 0.0)]
 }
 
-fn added(rows: &[Row], confidence: Confidence) -> Vec<Option<Estimate>> {
+fn added(rows: &[Row]) -> Vec<Option<Student>> {
     let mut sums = LeastSquares::new(COLUMNS);
     rows.iter()
         .for_each(|row| sums.add(&sparse(row, None), row.1));
@@ -46,10 +46,10 @@ fn added(rows: &[Row], confidence: Confidence) -> Vec<Option<Estimate>> {
     for row in rows {
         second.add(&sparse(row, None), &more(row), row.1);
     }
-    second.estimates(confidence)
+    second.estimates()
 }
 
-/// The same by a fit that has the candidate as its last column, at a confidence of its own.
+/// The same by a fit that has the candidate as its last column.
 fn fitted(rows: &[Row], candidate: usize, confidence: Confidence) -> Estimate {
     let mut sums = LeastSquares::new(COLUMNS + 1);
     for row in rows {
@@ -60,38 +60,38 @@ fn fitted(rows: &[Row], candidate: usize, confidence: Confidence) -> Estimate {
         sandwich.add(&sparse(row, Some(candidate)), row.1);
     }
     let found = sandwich.finish().unwrap();
-    found.estimate(COLUMNS, confidence)
+    found.of(COLUMNS).estimate(confidence)
 }
 
 #[test]
 fn a_candidate_is_worth_what_a_fit_with_it_says() {
     let rows = rows(800, 0.03);
-    let shared = Confidence::new(1.0 - 0.05 / 4.0).unwrap();
-    let found = added(&rows, Confidence::P95);
+    let level = Confidence::P95;
+    let found = added(&rows);
     for (candidate, found) in found[..2].iter().enumerate() {
-        let found = found.expect("it differs");
-        let expected = fitted(&rows, candidate, shared);
+        let found = found.expect("it differs").estimate(level);
+        let expected = fitted(&rows, candidate, level);
         // Both add some 10^4 numbers of size 1 with sixteen digits.
         assert!((found.value - expected.value).abs() < 1e-12);
         assert!((found.interval.low - expected.interval.low).abs() < 1e-12);
         assert!((found.interval.high - expected.interval.high).abs() < 1e-12);
     }
-    assert!(found[0].unwrap().interval.low > 0.0);
+    assert!(found[0].unwrap().estimate(level).interval.low > 0.0);
 }
 
 #[test]
 fn what_the_columns_say_already_or_never_differs_is_nothing() {
-    let found = added(&rows(800, 0.0), Confidence::P95);
+    let found = added(&rows(800, 0.0));
     assert!(found[2].is_none() && found[3].is_none());
     let none = added_without_candidates();
     assert!(none.is_empty());
 }
 
-fn added_without_candidates() -> Vec<Option<Estimate>> {
+fn added_without_candidates() -> Vec<Option<Student>> {
     let rows = rows(600, 0.0);
     let mut sums = LeastSquares::new(COLUMNS);
     rows.iter()
         .for_each(|row| sums.add(&sparse(row, None), row.1));
     let candidates = Candidates::new(sums.solve_centred(&[], &[]).unwrap(), 0);
-    candidates.second().estimates(Confidence::P95)
+    candidates.second().estimates()
 }

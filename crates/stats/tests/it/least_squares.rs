@@ -1,7 +1,7 @@
 //! Least squares and worths against independent results, and what they refuse.
 //!
-//! The expected figures are those of statsmodels 0.15.0 (`OLS(...).fit(cov_type =
-//! 'HC1')`) and numpy 2.4.6 on the same rows.
+//! The expected values are those of statsmodels 0.15.0 and numpy 2.4.6 on the same rows, the
+//! expected errors those of whole fractions on the same rows: HC2 by its definition.
 
 use evenkeel_stats::{Coefficients, Confidence, FitError, LeastSquares, Worths, worths};
 
@@ -74,7 +74,7 @@ fn covariance(found: &Coefficients, i: usize, j: usize) -> f64 {
 }
 
 #[test]
-fn values_and_sandwich_errors_are_those_of_statsmodels() {
+fn values_and_sandwich_errors_are_those_of_other_programs() {
     let found = fit(&rows(600, 1), &[]);
     let expected = [
         0.117_751_141_010_575_18,
@@ -86,39 +86,46 @@ fn values_and_sandwich_errors_are_those_of_statsmodels() {
         assert_close(*value, expected);
     }
     let first_row = [
-        1.103_449_424_517_855_6e-5,
-        -1.959_848_626_973_523_6e-6,
-        -1.819_233_563_169_321e-6,
-        -4.862_229_313_581_457e-7,
+        1.104_771_876_731_203_4e-5,
+        -1.963_604_812_423_216_4e-6,
+        -1.824_858_055_917_102_4e-6,
+        -4.880_497_069_209_453e-7,
     ];
     for (j, expected) in first_row.into_iter().enumerate() {
         assert_close(covariance(&found, 0, j), expected);
     }
-    assert_close(covariance(&found, 1, 3), 4.761_947_320_679_150_4e-7);
+    assert_close(covariance(&found, 1, 3), 4.790_398_261_113_144e-7);
     assert_close(found.explained, 0.752_168_891_740_009_6);
     assert_eq!((found.rows, found.unknowns), (600, 4));
+    let degrees = [327.206_490_560_929_24, 348.270_087_827_849_9];
+    for (found, expected) in found.degrees.iter().zip(degrees) {
+        assert_close(*found, expected);
+    }
 }
 
 #[test]
 fn worths_and_their_errors_are_those_of_the_delta_method() {
     let found = fitted_worths(&rows(600, 1));
     for (j, (value, error)) in [
-        (41.585_049_586_301_1, 1.257_290_110_802_077),
-        (18.328_104_976_539_763, 0.855_324_309_787_578_1),
-        (21.044_517_108_591_83, 1.212_630_783_187_574),
-        (0.801_068_789_186_661_6, 1.186_210_725_358_664),
+        (41.585_049_586_301_1, 1.258_158_002_598_668_3),
+        (18.328_104_976_539_763, 0.855_857_188_743_007_5),
+        (21.044_517_108_591_83, 1.213_588_380_697_551_2),
+        (0.801_068_789_186_661_6, 1.186_944_844_259_009_4),
     ]
     .into_iter()
     .enumerate()
     {
-        let estimate = found.estimate(j, Confidence::P95);
+        let estimate = found.of(j).estimate(Confidence::P95);
         assert_close(estimate.value, value);
         assert_close(found.covariance.standard_error(j), error);
-        let half = Confidence::P95.critical_value() * error;
-        assert_close(estimate.interval.width(), 2.0 * half);
+        // The first terms of Abramowitz and Stegun, 26.7.5: the next is 1e-8 of the first.
+        let (z, n) = (Confidence::P95.critical_value(), found.degrees[j]);
+        let second = (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / 96.0;
+        let student = z + ((z.powi(3) + z) / 4.0 + second / n) / n;
+        assert!((estimate.interval.width() / (2.0 * student * error) - 1.0).abs() < 1e-6);
     }
     assert_close(found.value_of_a_point, 0.002_831_573_899_321_852);
-    assert_close(found.point_error, 7.156_575_676_086_458e-5);
+    assert_close(found.point_error, 7.159_927_031_154_885e-5);
     // The mean fleet keeps its total, and nothing is unsure about that.
     let total: f64 = found
         .values
@@ -130,14 +137,30 @@ fn worths_and_their_errors_are_those_of_the_delta_method() {
     assert!(found.covariance.standard_error_of(&MEAN_FLEET) < 1e-6);
 }
 
+/// What one fleet of all has cannot be told from the luck of that fleet.
+#[test]
+fn a_column_of_one_row_says_nothing() {
+    let mut rows = rows(600, 1);
+    let lucky = rows.iter_mut().find(|(_, score)| *score == 0.5).unwrap();
+    lucky.0.push((4, 1.0));
+    let fit = sums(5, &rows).solve_centred(&[], &[]).unwrap();
+    let mut sandwich = fit.sandwich();
+    rows.iter()
+        .for_each(|(row, score)| sandwich.add(row, *score));
+    let found = sandwich.finish().unwrap();
+    assert_eq!(found.degrees[4], 1.0);
+    let level = Confidence::P95;
+    assert!(found.of(4).estimate(level).interval.contains(0.0));
+}
+
 #[test]
 fn a_centred_group_averages_nothing_over_the_mean_fleet() {
     let found = fit(&rows(600, 1), &[vec![2, 3]]);
     for (j, (value, error)) in [
-        (0.118_143_648_619_184_64, 0.003_789_621_842_640_629),
-        (0.052_410_673_604_818_51, 0.003_773_873_415_097_811_7),
-        (0.029_529_512_400_498_7, 0.002_547_184_574_945_122_5),
-        (-0.029_529_512_400_498_704, 0.002_547_184_574_945_123),
+        (0.118_143_648_619_184_64, 0.003_791_496_719_778_775_7),
+        (0.052_410_673_604_818_51, 0.003_775_616_860_736_422_5),
+        (0.029_529_512_400_498_7, 0.002_550_129_260_765_438_3),
+        (-0.029_529_512_400_498_704, 0.002_550_129_260_765_438_3),
     ]
     .into_iter()
     .enumerate()

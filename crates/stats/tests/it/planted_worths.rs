@@ -97,7 +97,7 @@ fn run(seed: u64, pairs: usize, off: [f64; COLUMNS]) -> Run {
         .for_each(|(row, score)| sandwich.add(row, *score));
     let found = worths(&sandwich.finish().unwrap(), &MEAN_FLEET, &PRICES).unwrap();
     let holds = |j: usize| {
-        let estimate = found.estimate(j, Confidence::P95);
+        let estimate = found.of(j).estimate(Confidence::P95);
         estimate.interval.contains(truth[j])
     };
     let p_value = |j: usize| {

@@ -1,5 +1,7 @@
 //! The panel's word on fleets beyond the sum of their parts.
 
+use evenkeel_stats::Student;
+
 use super::fit::Fitted;
 use crate::count::panel::hull;
 use crate::plan::Plan;
@@ -25,9 +27,11 @@ pub fn combined(plan: &Plan, size: &Fitted) -> Vec<Combined> {
     let lists = size.voters();
     let voters = voting(&size.heard, &size.lists).count();
     let all = 0..size.combinations.len();
+    let together = plan.level().of_each(all.len());
+    let shown = |worth: &Student| Estimate::from(worth.estimate(together));
     let hear = |combination: usize| {
         let known = lists.iter().filter_map(|list| list.combined[combination]);
-        let known: Vec<Estimate> = known.collect();
+        let known: Vec<Student> = known.collect();
         let surely = |players| {
             let known = known.iter().map(|worth| sure(plan, size, worth, players));
             known.collect::<Vec<Estimate>>()
@@ -53,7 +57,7 @@ pub fn combined(plan: &Plan, size: &Fitted) -> Vec<Combined> {
                 _ => finding,
             },
             lookout,
-            worth: hull(&known),
+            worth: hull(&known.iter().map(shown).collect::<Vec<_>>()),
         }
     };
     all.map(hear).collect()
@@ -81,9 +85,7 @@ fn combined_ahead(
 
 /// The worth of a combination to a player, in an interval that claims go by: it holds for all
 /// combinations of so many players at once, which is one where only what they say alike counts.
-fn sure(plan: &Plan, size: &Fitted, worth: &Estimate, players: usize) -> Estimate {
-    let all = size.combinations.len();
-    let shown = plan.level().of_each(all).critical_value();
-    let wider = plan.claims().of_each(all * players).critical_value() / shown;
-    Estimate::around(worth.value, wider * (worth.high - worth.value))
+fn sure(plan: &Plan, size: &Fitted, worth: &Student, players: usize) -> Estimate {
+    let all = size.combinations.len() * players;
+    worth.estimate(plan.claims().of_each(all)).into()
 }

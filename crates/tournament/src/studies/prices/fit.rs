@@ -1,7 +1,8 @@
 //! Fits: what each player of a panel makes of the things of a catalogue.
 
 use evenkeel_stats::{
-    Candidates, Coefficients, Confidence, Fit, FitError, LeastSquares, Replicates, Worths, worths,
+    Candidates, Coefficients, Confidence, Fit, FitError, LeastSquares, Replicates, Student, Worths,
+    worths,
 };
 
 use super::PricedSize;
@@ -42,7 +43,7 @@ impl Fitted {
         for list in self.lists.iter_mut().chain(lookout).flatten() {
             list.worths = list.worths.times(by);
             let combined = list.combined.iter_mut().flatten();
-            combined.for_each(|worth| *worth = worth.map(|points| points * by));
+            combined.for_each(|worth| *worth = worth.times(by));
         }
     }
 
@@ -100,9 +101,9 @@ pub struct PlayersList {
     pub pairs: u64,
     /// The worth of one more of each item, points.
     pub worths: Worths,
-    /// The worth of one more of each combination besides, points, in intervals that hold
-    /// all of their truths at once; none where that cannot be told.
-    pub combined: Vec<Option<Estimate>>,
+    /// The worth of one more of each combination besides, points; none where that cannot be
+    /// told.
+    pub combined: Vec<Option<Student>>,
     pub confidence: Confidence,
 }
 
@@ -121,7 +122,7 @@ impl PlayersList {
         let scores = scores.iter().copied().map(centred).enumerate();
         let scores: Vec<(usize, f64)> = scores.collect();
         let found = fit(design, &scores)?;
-        let combined = combined(design, &scores, level)?.into_iter();
+        let combined = combined(design, &scores)?.into_iter();
         let worths = worths(&found, &design.mean_fleet, &design.prices())?;
         let point = worths.value_of_a_point;
         Ok(PlayersList {
@@ -129,7 +130,7 @@ impl PlayersList {
             pairs: found.rows,
             worths,
             combined: combined
-                .map(|won| won.map(|won| won.map(|won| won / point)))
+                .map(|won| won.map(|won| won.times(1.0 / point)))
                 .collect(),
             confidence: level,
         })
@@ -168,11 +169,7 @@ fn solve(design: &Design, scores: &[(usize, f64)]) -> Result<Fit, FitError> {
 
 /// The gain of one more of each combination beyond the sum of the parts, as a share of the
 /// score.
-fn combined(
-    design: &Design,
-    scores: &[(usize, f64)],
-    level: Confidence,
-) -> Result<Vec<Option<Estimate>>, FitError> {
+fn combined(design: &Design, scores: &[(usize, f64)]) -> Result<Vec<Option<Student>>, FitError> {
     let scores = &scores[..scores.len().min(design.combined.len())];
     let solved = solve(design, scores)?;
     let mut candidates = Candidates::new(solved, design.combinations.len());
@@ -188,8 +185,7 @@ fn combined(
         design.combined.read(*pair, &mut more);
         added.add(&row, &more, *score);
     }
-    let found = added.estimates(level).into_iter();
-    Ok(found.map(|found| found.map(Estimate::from)).collect())
+    Ok(added.estimates())
 }
 
 /// The true differences of fleets in strength.

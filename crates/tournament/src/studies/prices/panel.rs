@@ -134,11 +134,10 @@ impl PlayersList {
     /// The evidence of the list against the price of an item, with all worths so many times as
     /// large; nothing where there is no price, or nobody asks about it.
     fn evidence(&self, item: &Item, index: usize, scale: f64, band: f64) -> Option<Evidence> {
-        let error = self.worths.covariance.standard_error(index) * scale;
         let listed = item.listed.filter(|_| item.is_asked)?;
-        let difference = self.worths.values[index] * scale - listed;
         let band = self.band(item, band) * scale;
-        Some(Evidence::of_difference(difference, error, self.pairs, band))
+        let worth = self.worths.of(index).times(scale);
+        Some(worth.evidence(listed, self.pairs, band))
     }
 
     /// The difference in points that changes the win rate of a fleet with the item by the
@@ -163,10 +162,10 @@ fn hear(
     let (lists, item) = (size.voters(), &size.items[index]);
     let known = size.lists.iter().zip(levels);
     let known = voting(&size.heard, known)
-        .filter_map(|(list, level)| Some(list.as_ref().ok()?.worths.estimate(index, *level)));
+        .filter_map(|(list, level)| Some(list.as_ref().ok()?.worths.of(index).estimate(*level)));
     let worth = hull(&known.map(Estimate::from).collect::<Vec<_>>());
     let worth = worth.filter(|_| item.is_asked);
-    let alone = |list: &&PlayersList| list.worths.estimate(index, plan.level()).into();
+    let alone = |list: &&PlayersList| list.worths.of(index).estimate(plan.level()).into();
     let ((claim, more_pairs), lookout) = finding_of(plan, size, index, said);
     let asked = worth.map(|worth| Asking::of(item, claim, worth.value, step));
     PriceResult {
@@ -247,7 +246,7 @@ pub fn are_alike(plan: &Plan, size: &Fitted) -> bool {
     let is_alike = |(index, item): (usize, &Item)| {
         let worths = lists
             .iter()
-            .map(|list| list.worths.estimate(index, level).into());
+            .map(|list| list.worths.of(index).estimate(level).into());
         let bands = lists.iter().map(|list| list.band(item, plan.band));
         let band = bands.fold(f64::INFINITY, f64::min);
         voters::are_alike(&worths.collect::<Vec<_>>(), band)

@@ -173,7 +173,7 @@ pub fn fill(
                 .rows
                 .extend(lists.filter_map(|((heard, list), used)| {
                     let list = list.as_ref().ok()?;
-                    let worth = list.worths.estimate(item, list.confidence).into();
+                    let worth = list.worths.of(item).estimate(list.confidence).into();
                     let used = used.as_ref().map(|used| used.count);
                     Some(to_player(size, &found.entry, (heard, list), worth, used))
                 }));
