@@ -1,6 +1,6 @@
 //! The distance of several estimates from nothing, all together.
 
-use crate::{Confidence, Estimate};
+use crate::{Confidence, Estimate, Interval, Student};
 
 /// The mean of the squares of what is estimated, without what noise makes of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -9,6 +9,17 @@ pub struct MeanSquare {
     pub value: f64,
     /// The standard error of the mean square.
     pub error: f64,
+    /// The variance of the mean square where there is nothing but noise.
+    of_noise: f64,
+    /// The variance besides for each unit of the true mean square.
+    of_truth: f64,
+}
+
+/// The square of an estimate without its noise, and the variance of that around a true one
+/// with this square.
+fn square_of(found: f64, noise: f64) -> [f64; 2] {
+    let square = found * found - noise;
+    [square, 2.0 * noise * noise + 4.0 * square.max(0.0) * noise]
 }
 
 impl MeanSquare {
@@ -21,48 +32,73 @@ impl MeanSquare {
         if estimates.is_empty() {
             return None;
         }
-        let (mut value, mut variance) = (0.0, 0.0);
-        for [found, noise] in estimates {
-            let square = found * found - noise;
-            value += square;
-            variance += 2.0 * noise * noise + 4.0 * square.max(0.0) * noise;
-        }
         let count = estimates.len() as f64;
+        let [mut value, mut variance, mut of_noise] = [0.0; 3];
+        // Noise where the squares are, or where there are none wherever it is.
+        let [mut kept, mut kept_noise, mut noises] = [0.0; 3];
+        for &[found, noise] in estimates {
+            let [square, own] = square_of(found, noise);
+            value += square;
+            variance += own;
+            of_noise += 2.0 * noise * noise;
+            kept += square.max(0.0);
+            kept_noise += square.max(0.0) * noise;
+            noises += noise;
+        }
+        let noise = match kept > 0.0 {
+            true => kept_noise / kept,
+            false => noises / count,
+        };
         Some(MeanSquare {
             value: value / count,
             error: libm::sqrt(variance) / count,
+            of_noise: of_noise / (count * count),
+            of_truth: 4.0 * noise / count,
         })
     }
 
     /// By how much the mean square of the second of two estimates is less than that of
     /// the first: of each the first and the second, their variances and their covariance.
-    pub fn less(both: &[([f64; 2], [f64; 3])]) -> Option<MeanSquare> {
+    pub fn less(both: &[([f64; 2], [f64; 3])]) -> Option<Student> {
         if both.is_empty() {
             return None;
         }
         let (mut value, mut variance) = (0.0, 0.0);
         for ([first, second], [of_first, of_second, covariance]) in both {
-            value += first * first - of_first - second * second + of_second;
-            let own = |found: f64, noise: f64| {
-                2.0 * noise * noise + 4.0 * (found * found - noise).max(0.0) * noise
-            };
+            let [before, own_before] = square_of(*first, *of_first);
+            let [after, own_after] = square_of(*second, *of_second);
+            value += before - after;
             let product = first * second - covariance;
             let shared = 2.0 * covariance * covariance + 4.0 * product * covariance;
-            let sum = own(*first, *of_first) + own(*second, *of_second) - 2.0 * shared;
-            variance += sum.max(0.0);
+            variance += (own_before + own_after - 2.0 * shared).max(0.0);
         }
         let count = both.len() as f64;
-        Some(MeanSquare {
+        Some(Student {
             value: value / count,
             error: libm::sqrt(variance) / count,
+            degrees: f64::INFINITY,
         })
     }
 
-    /// The root of the mean square, 0 where it lies below 0.
+    /// The root of the mean square, 0 where it lies below 0, with the interval of the roots
+    /// that a test does not refuse. The variance is that which goes with the tested one: by
+    /// the one that was found, who found too little by luck would be too sure of it.
     pub fn root(&self, confidence: Confidence) -> Estimate {
-        let half = confidence.critical_value() * self.error;
-        let square = Estimate::around(self.value, half, confidence);
-        square.map(|square| libm::sqrt(square.max(0.0)))
+        let z = confidence.critical_value();
+        let (noise, truth) = (z * z * self.of_noise, z * z * self.of_truth / 2.0);
+        let middle = self.value + truth;
+        let inside = truth * truth + 2.0 * truth * self.value + noise;
+        let half = libm::sqrt(inside.max(0.0));
+        let [value, low, high] = [self.value, middle - half, middle + half];
+        let root = |square: f64| libm::sqrt(square.max(0.0));
+        Estimate {
+            value: root(value),
+            interval: Interval {
+                low: root(low.min(value)),
+                high: root(high.max(value)),
+                confidence,
+            },
+        }
     }
 }
 

@@ -259,10 +259,8 @@ pub(super) fn second_look(
         Some(MeanSquare::of(&own)?.root(level).into())
     };
     let less = MeanSquare::less(&cells)?;
-    let evidence = (less.error > 0.0).then(|| {
-        let evidence = Evidence::of_difference(less.value, less.error, pairs, 0.0);
-        plan.evidence_at_look(matchup, evidence)
-    });
+    let evidence =
+        (less.error > 0.0).then(|| plan.evidence_at_look(matchup, less.evidence(0.0, pairs, 0.0)));
     let look = SecondLook {
         choice,
         distances: [distance(0)?, distance(1)?],
