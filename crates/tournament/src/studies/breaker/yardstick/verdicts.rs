@@ -90,14 +90,7 @@ fn of_bettered(
     let gain = judged.gain?;
     let [was, is] = [before, after].map(|place| judged.scores[place][AFTER]);
     let sure = surely.gain?;
-    let (finding, word) = match () {
-        () if sure.low > plan.band => (Finding::Better, "better, beyond doubt"),
-        () if sure.high < -plan.band => (Finding::Worse, "worse, beyond doubt"),
-        () if sure.low > -plan.band && sure.high < plan.band => {
-            (Finding::Fair, "no difference that matters")
-        }
-        () => (Finding::CannotTell, "cannot tell whether that is better"),
-    };
+    let (finding, word) = word_of_gain(&sure, plan.band);
     let text = format!(
         "{} scores {} against drawn fleets, and {}, from which it was bred, {}: {} points ({} to {}), {word}; it takes {}",
         new.name,
@@ -110,6 +103,19 @@ fn of_bettered(
         told(plan, new),
     );
     Some(Verdict::new(&new.name, finding, text).by(Some(gain)))
+}
+
+/// The gain of a fleet that was bred in words, of which one up to the band does not matter.
+fn word_of_gain(gain: &Estimate, band: f64) -> (Finding, &'static str) {
+    let little = Finding::CannotTell;
+    match () {
+        () if gain.low > band => (Finding::Better, "better, beyond doubt"),
+        () if gain.high < -band => (Finding::Worse, "worse, beyond doubt"),
+        () if gain.low > -band && gain.high < band => (Finding::Fair, "no difference that matters"),
+        () if gain.low > 0.0 => (little, "better, though perhaps too little to matter"),
+        () if gain.high < 0.0 => (little, "worse, though perhaps too little to matter"),
+        () => (little, "cannot tell whether that is better"),
+    }
 }
 
 /// A share in percent, with its interval.
@@ -177,5 +183,21 @@ mod tests {
             "more, though perhaps too little to matter"
         );
         assert_eq!(word(0.03, 0.10), "more, beyond doubt");
+    }
+
+    #[test]
+    fn no_gain_is_called_unknown_whose_interval_leaves_zero_out() {
+        let word = |low, high| {
+            let value = (low + high) / 2.0;
+            word_of_gain(&Estimate { value, low, high }, 0.02).1
+        };
+        assert_eq!(word(0.03, 0.10), "better, beyond doubt");
+        let little = "better, though perhaps too little to matter";
+        assert_eq!(word(0.005, 0.03), little);
+        assert_eq!(word(-0.01, 0.03), "cannot tell whether that is better");
+        assert_eq!(word(-0.01, 0.01), "no difference that matters");
+        let little = "worse, though perhaps too little to matter";
+        assert_eq!(word(-0.03, -0.005), little);
+        assert_eq!(word(-0.10, -0.03), "worse, beyond doubt");
     }
 }
