@@ -1,6 +1,5 @@
 //! Whether what should hold does.
 
-use crate::normal::upper_tail;
 use crate::{Look, PairTally, holm, p_value_of_looks};
 
 /// Evidence about a claim such as "at most 58 %": the chance of data that speak as strongly
@@ -49,24 +48,45 @@ impl Claim {
         }
     }
 
-    /// The claim that of all chances at least a share was used, from the chances and uses
-    /// of several independent groups of battles: chances of one battle go together. The sum
-    /// of what groups have beyond that share is held against its own root of squares, so
-    /// groups that are all alike promise no more than their number allows.
-    pub fn used_at_least(groups: &[(u64, u64)], least: f64) -> Claim {
-        let beyond = |&(chances, uses): &(u64, u64)| uses as f64 - least * chances as f64;
-        let sum: f64 = groups.iter().map(beyond).sum();
-        let squares: f64 = groups
-            .iter()
-            .map(|group| beyond(group) * beyond(group))
-            .sum();
-        if squares == 0.0 {
+    /// The claim that of all chances at least a share was used, from the chances and uses of
+    /// several groups of so many pairs each. What one pair has goes together, so chances count
+    /// as so many fewer as a pair of the group with most has: all of a group that has not even
+    /// one for each, as these may be of one battle, and more where uses are seen to come in
+    /// heaps. The chance of a share so far off is at most an exponential of its distance,
+    /// however uses come in a pair, so that a few chances without a use say little.
+    ///
+    /// Source: Hoeffding, Journal of the American Statistical Association 58 (1963) 13-30,
+    /// theorem 1.
+    pub fn used_at_least(groups: &[(u64, u64)], pairs: u64, least: f64) -> Claim {
+        let sum = |of: fn(&(u64, u64)) -> u64| groups.iter().map(of).sum::<u64>() as f64;
+        let (chances, uses) = (sum(|group| group.0), sum(|group| group.1));
+        if chances == 0.0 {
             return Claim::UNKNOWN;
         }
-        let statistic = sum / libm::sqrt(squares);
-        Claim {
-            against: upper_tail(-statistic),
-            held: upper_tail(statistic),
+        let most = groups.iter().map(|group| group.0).max().unwrap_or(0);
+        let of_a_pair = match most >= pairs {
+            true => most as f64 / pairs as f64,
+            false => most as f64,
+        };
+        let share = uses / chances;
+        let apart = chances / of_a_pair.max(heap(groups, share));
+        let [used, unused] = [(share, least), (1.0 - share, 1.0 - least)].map(|(found, asked)| {
+            if found > 0.0 {
+                found * libm::log(found / asked)
+            } else {
+                0.0
+            }
+        });
+        let p_value = libm::exp(-apart * (used + unused)).min(1.0);
+        match share < least {
+            true => Claim {
+                against: p_value,
+                held: 1.0,
+            },
+            false => Claim {
+                against: 1.0,
+                held: p_value,
+            },
         }
     }
 
@@ -96,6 +116,21 @@ impl Claim {
             against: of(|claim| claim.against),
             held: of(|claim| claim.held),
         }
+    }
+}
+
+/// How many uses come together: the spread of uses between groups as a multiple of that of single
+/// chances, each used as often as all are.
+fn heap(groups: &[(u64, u64)], share: f64) -> f64 {
+    let (mut squares, mut singly) = (0.0, 0.0);
+    for &(chances, uses) in groups {
+        let beyond = uses as f64 - share * chances as f64;
+        squares += beyond * beyond;
+        singly += chances as f64 * share * (1.0 - share);
+    }
+    match singly > 0.0 {
+        true => squares / singly,
+        false => 0.0,
     }
 }
 
@@ -133,13 +168,30 @@ mod tests {
             Claim::at_least(&swept(500, 1000), 0.42),
             Claim::UNKNOWN,
         ];
-        let used = |uses: u64| Claim::used_at_least(&vec![(10, uses); 400], 0.02);
-        // 400 groups alike are 20 standard errors from the share, either way.
+        let used = |uses: u64| Claim::used_at_least(&vec![(10, uses); 400], 10, 0.02);
         assert!(used(1).held < 1e-9 && used(0).against < 1e-9);
-        assert_eq!(Claim::used_at_least(&[], 0.02), Claim::UNKNOWN);
+        assert_eq!(Claim::used_at_least(&[], 10, 0.02), Claim::UNKNOWN);
         use Answer::{Broken, Holds, Open};
         assert_eq!(answers(&claims, 0.05), [Holds, Broken, Open, Holds, Open]);
         assert!(answers(&[], 0.05).is_empty());
+    }
+
+    #[test]
+    fn what_is_never_used_is_as_sure_as_so_many_chances_apart() {
+        let against = |groups: &[(u64, u64)]| Claim::used_at_least(groups, 16, 0.02).against;
+        let close = |found: f64, expected: f64| (found / expected - 1.0).abs() < 1e-9;
+        // Twenty chances, each of a group of its own: 0.98 to the 20th, which is 0.67.
+        assert!(close(against(&[(1, 0); 20]), 0.98_f64.powi(20)));
+        // Ten chances of a group may be those of one battle, and 160 are ten of each pair.
+        assert!(close(against(&[(10, 0); 20]), 0.98_f64.powi(20)));
+        assert!(close(against(&[(160, 0); 20]), 0.98_f64.powi(320)));
+        // Fifteen uses in one heap count as fewer than the same one by one.
+        let heap = [vec![(160, 15)], vec![(160, 0); 9]].concat();
+        let spread = [vec![(160, 2); 5], vec![(160, 1); 5]].concat();
+        assert!(against(&heap) > against(&spread));
+        let held = |groups: &[(u64, u64)]| Claim::used_at_least(groups, 16, 0.02).held;
+        assert!(held(&[(16, 8); 3]) < 1e-9 && close(held(&[(1, 1)]), 0.02));
+        assert_eq!(held(&[(1, 0)]), 1.0);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::simulated::{
 
 /// Three standard errors of a share of `share` over `runs` runs, added to it, in
 /// runs. A sound method exceeds it with chance 0.0013.
-fn at_most(share: f64, runs: u32) -> u32 {
+pub fn at_most(share: f64, runs: u32) -> u32 {
     let runs = f64::from(runs);
     (runs * share + 3.0 * (runs * share * (1.0 - share)).sqrt()).ceil() as u32
 }

@@ -11,6 +11,7 @@ mod drifting;
 mod drifts;
 mod equilibria;
 mod exchanges;
+mod few_rows;
 mod hodge;
 mod least_squares;
 mod planted_worths;

@@ -9,6 +9,7 @@ use evenkeel_stats::{Claim, PairTally};
 use super::asked::Expectation;
 use super::played::Played;
 use crate::ask::read::{Entrants, Names, Reader};
+use crate::plan::schedule::BLOCK_PAIRS;
 
 /// An expectation whose names have been found.
 #[derive(Clone, Debug, PartialEq)]
@@ -204,7 +205,7 @@ fn every_option(played: &[Played], least: f64) -> (Claim, Option<(String, f64)>)
     };
     let claims: Vec<Claim> = options
         .values()
-        .map(|groups| Claim::used_at_least(groups, least))
+        .map(|groups| Claim::used_at_least(groups, BLOCK_PAIRS, least))
         .collect();
     let shares = options
         .iter()
