@@ -119,8 +119,8 @@ impl Claim {
     }
 }
 
-/// How many uses come together: the spread of uses between groups as a multiple of that of single
-/// chances, each used as often as all are.
+/// The number of uses that come together: the spread of uses between groups as a multiple of that
+/// of single chances, each used as often as all are.
 fn heap(groups: &[(u64, u64)], share: f64) -> f64 {
     let (mut squares, mut singly) = (0.0, 0.0);
     for &(chances, uses) in groups {
