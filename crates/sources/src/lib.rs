@@ -10,6 +10,7 @@
 //! again and again: whoever changes a source has its crate compiled anyway, and with it the
 //! constant.
 
+mod tokens;
 mod tree;
 
 use std::path::Path;
@@ -19,7 +20,7 @@ use proc_macro::{TokenStream, TokenTree};
 use crate::tree::Tree;
 
 /// The SHA-256 of all files of Rust in the folder `src` of the crate that asks, 64 hexadecimal
-/// digits: of their paths and texts, whatever their line endings are.
+/// digits: of their paths and of the tokens in them, whatever comments and layout are.
 /// `digest!("plan", "play")` is that of these modules alone.
 #[proc_macro]
 pub fn digest(modules: TokenStream) -> TokenStream {

@@ -5,10 +5,12 @@ use std::path::Path;
 
 use sha2::{Digest, Sha256};
 
+use crate::tokens::tokens;
+
 /// The files of Rust in a folder and in those below it.
 pub(crate) struct Tree {
     /// Paths from the folder with `/` between their parts, in their order, and texts.
-    files: Vec<(String, Vec<u8>)>,
+    files: Vec<(String, String)>,
 }
 
 impl Tree {
@@ -39,23 +41,19 @@ impl Tree {
         Ok(())
     }
 
-    /// The SHA-256 of all paths and texts, 64 hexadecimal digits.
+    /// The SHA-256 of all paths and of the tokens of all texts, 64 hexadecimal digits.
     pub fn digest(&self) -> String {
         let mut all = Sha256::new();
         for (path, text) in &self.files {
             all.update(Sha256::digest(path));
-            all.update(Sha256::digest(text));
+            all.update(Sha256::digest(tokens(text)));
         }
         let digits = all.finalize().into_iter().map(|byte| format!("{byte:02x}"));
         digits.collect()
     }
 }
 
-fn read_into(
-    files: &mut Vec<(String, Vec<u8>)>,
-    folder: &Path,
-    before: &str,
-) -> Result<(), String> {
+fn read_into(files: &mut Vec<(String, String)>, folder: &Path, before: &str) -> Result<(), String> {
     let failed = |error: std::io::Error| format!("cannot read {}: {error}", folder.display());
     for entry in fs::read_dir(folder).map_err(failed)? {
         let path = entry.map_err(failed)?.path();
@@ -66,10 +64,9 @@ fn read_into(
         if path.is_dir() {
             read_into(files, &path, &format!("{told}/"))?;
         } else if name.ends_with(".rs") {
-            let mut text = fs::read(&path).map_err(failed)?;
-            // Some check-outs end lines with two signs.
-            text.retain(|byte| *byte != b'\r');
-            files.push((told, text));
+            // Some check-outs end lines with two signs, of which a text of several lines is made.
+            let text = fs::read_to_string(&path).map_err(failed)?;
+            files.push((told, text.replace('\r', "")));
         }
     }
     Ok(())
@@ -120,11 +117,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_source_and_how_lines_end_does_not_count() {
+    fn what_is_no_source_and_comments_and_how_lines_end_do_not_count() {
         let known = digest_of(&FILES, &[]);
         let mut files = FILES.to_vec();
         files.push(("a/notes.md", "text"));
         files[0].1 = "mod a;\r\nmod ab;\r\n";
+        files[2].1 = "/// The second letter.\nfn b() {\n    // Nothing yet.\n}\n";
         assert_eq!(digest_of(&files, &[]), known);
     }
 

@@ -450,3 +450,30 @@ fn the_digest_of_a_system_covers_the_crates_that_it_plays_by() {
         }
     }
 }
+
+/// The digest of a crate's sources leaves comments of documentation out, so no battle may go by
+/// one: of the macros of these crates that name such a comment, one makes a value of it, the help
+/// of odds.
+#[test]
+fn no_battle_goes_by_a_comment_that_its_digest_leaves_out() {
+    let mut makes_values = Vec::new();
+    for member in members().iter().filter(|member| is_pure(member)) {
+        for source in sources(member) {
+            let named = source.text.split("#[doc = $").skip(1);
+            let names: BTreeSet<&str> = named
+                .filter_map(|rest| rest.split_once(":literal]"))
+                .map(|(name, _)| name)
+                .filter(|name| !name.contains(']'))
+                .collect();
+            let is_valued = |name: &&str| {
+                let used = source.text.matches(&format!("${name}")).count();
+                used > source.text.matches(&format!("#[doc = ${name}")).count()
+            };
+            makes_values.extend(names.iter().filter(|name| is_valued(name)).map(|name| {
+                let file = source.path.rsplit(['/', '\\']).next().unwrap_or_default();
+                format!("{file}: {name}")
+            }));
+        }
+    }
+    assert_eq!(makes_values, ["question.rs: help"]);
+}
