@@ -76,6 +76,9 @@ pub struct Asked {
     pub wanted: Wanted,
     /// How far the question is.
     pub state: State,
+    /// The fleets that it is asked without, each with why.
+    #[serde(default)]
+    pub left_out: Vec<String>,
     /// The answer.
     pub said: Vec<Said>,
 }

@@ -80,6 +80,22 @@ impl Watch for Queue {
         }
     }
 
+    fn left_out(&self, fleets: &[String]) {
+        let mut inner = self.inner();
+        let playing = inner.playing.as_ref().map(|playing| playing.id);
+        let mut all = inner.asked.iter_mut();
+        if let Some(asked) = all.find(|asked| Some(asked.id) == playing) {
+            // Every pass of an audit says so again.
+            let others = fleets
+                .iter()
+                .filter(|fleet| !asked.left_out.contains(fleet));
+            let others: Vec<String> = others.cloned().collect();
+            asked.left_out.extend(others);
+        }
+        drop(inner);
+        self.tell();
+    }
+
     fn progress(&self, pace: &Pace) {
         let mut inner = self.inner();
         let Some(playing) = &mut inner.playing else {

@@ -114,6 +114,7 @@ impl Queue {
             id: free,
             wanted,
             state: State::Waiting,
+            left_out: Vec::new(),
             said: Vec::new(),
         };
         copy(&asked, folder)?;
@@ -182,6 +183,7 @@ impl Queue {
             let mut all = inner.asked.iter_mut();
             if let Some(asked) = all.find(|asked| asked.state == State::Waiting) {
                 asked.state = State::Playing;
+                asked.left_out.clear();
                 let asked = asked.clone();
                 inner.playing = Some(Playing::of(asked.id));
                 self.stop.store(false, Ordering::Relaxed);

@@ -69,6 +69,7 @@ fn play(
         return Ok(answer.map(|answer| priced(registry, &rules, of_audit(&answer))));
     }
     let job = asked.job(registry, &own)?;
+    playing.watch.left_out(job.left_out());
     let said = match &*asked.wanted.question {
         BREAK | BETTER => {
             let found = Campaign::of(&job)?.play(Some(&claim), playing)?;

@@ -22,6 +22,7 @@ pub fn page(desk: &Desk, id: u32) -> Result<Markup, DeskError> {
     let body = html! {
         div #run data-id=(id) {
             (questions::line(&asked, &html! {}))
+            (without(&asked.left_out))
             @if asked.said.is_empty() { (waiting(&asked)) }
             @else {
                 h2 { "Answer" }
@@ -50,6 +51,16 @@ pub fn page(desk: &Desk, id: u32) -> Result<Markup, DeskError> {
         }
     };
     Ok(framed(asked.wanted.title(), &[], body))
+}
+
+/// The fleets that a question is asked without, as its answer is one about the others.
+fn without(fleets: &[String]) -> Markup {
+    html! {
+        @if !fleets.is_empty() {
+            p { "Asked without fleets that are not legal, or do not spend their points, by these rules:" }
+            ul.without { @for fleet in fleets { li { (fleet) } } }
+        }
+    }
 }
 
 /// Whether one run answers it, so that its battles can be named.

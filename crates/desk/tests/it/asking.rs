@@ -100,6 +100,27 @@ fn an_answer_is_of_the_rules_as_they_were_when_it_was_asked() {
 }
 
 #[test]
+fn fleets_that_a_price_made_too_dear_are_named_beside_the_answer() {
+    let desk = Opened::begun();
+    let asked = json!({ "question": "luck", "of": "my-rules.ron", "pairs": 1 });
+    desk.post("/ask", &asked);
+    let page = desk.wait(1, "done");
+    assert!(!page.contains("Asked without"), "{page}");
+    let rules = desk.path().join("my-rules.ron");
+    let text = fs::read_to_string(&rules).unwrap();
+    fs::write(&rules, text.replacen("cost: 80", "cost: 95", 1)).unwrap();
+    desk.post("/ask", &asked);
+    let page = desk.wait(2, "done");
+    assert!(page.contains("Asked without fleets"), "{page}");
+    let named = "<li>`balanced` costs 315 of 300 points</li>";
+    assert!(page.contains(named), "{page}");
+    // A desk that is opened again knows of them too, and says each of them once.
+    let desk = Opened::of(desk.close());
+    let page = desk.get("/run/2").body;
+    assert_eq!(page.matches(named).count(), 1, "{page}");
+}
+
+#[test]
 fn what_is_stopped_goes_on_and_what_waits_comes_next() {
     let desk = Opened::begun();
     let long = json!({ "question": "price", "of": "my-rules.ron", "pairs": 500_000 });
