@@ -7,6 +7,7 @@ use evenkeel_document::{Diagnostic, Diagnostics, Document, hint};
 use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_players::PlayerKind;
 use evenkeel_report::counted;
+use evenkeel_tournament::ask::better::PlainlyBetter;
 use evenkeel_tournament::ask::library::Missing;
 use evenkeel_tournament::ask::read::{read_fleet, read_job};
 use evenkeel_tournament::ask::sort;
@@ -63,6 +64,7 @@ impl Registry {
             Sort::Signatures => signatures_in(&document),
             Sort::Run => self.run_in(path),
             Sort::Rulings => rulings_in(&document),
+            Sort::PlainlyBetter => self.plainly_better_in(&document),
         };
         found.unwrap_or_else(|error| faulty(sort.word(), error))
     }
@@ -207,6 +209,15 @@ impl Registry {
             Some(faults) if titles.is_empty() => Err(faults.into()),
             _ => Ok(fine(format!("{what} for {}", titles.join(" and ")))),
         }
+    }
+
+    fn plainly_better_in(self, document: &Document) -> Result<Validated, Error> {
+        let found = PlainlyBetter::read(document, self.library())?;
+        let things = counted(found.entries.len() as u64, "thing");
+        Ok(fine(format!(
+            "catalogue of {things} plainly better than those of `{}`",
+            found.ruleset
+        )))
     }
 
     fn ruleset_in(self, document: &Document, system: &dyn RuleSystem) -> Result<Validated, Error> {

@@ -16,126 +16,14 @@ use evenkeel_document::Document;
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_stats::{Confidence, PairTally};
+use evenkeel_tournament::ask::better::PlainlyBetter;
 use evenkeel_tournament::ask::player::PlayerSpec;
 use evenkeel_tournament::plan::demand::Demand;
 use evenkeel_tournament::plan::order::{Order, Terms};
 use evenkeel_tournament::play::record::pair_tally;
-use evenkeel_tournament::play::system::{RuleSystem, Rules};
-use serde::Deserialize;
+use evenkeel_tournament::play::system::Rules;
 
 use field::{library, quit};
-
-/// The id that the better thing has in the rules.
-const BETTER: &str = "better";
-
-/// A catalogue of things that are plainly better.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Catalogue {
-    system: String,
-    ruleset: String,
-    entries: Vec<Entry>,
-}
-
-/// Figures of the rules: path and value, as RON writes it.
-type Figures = Vec<(String, String)>;
-
-/// A thing and what is better about it.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Entry {
-    /// For people.
-    name: String,
-    /// Path of the thing, such as `ships.heavy`.
-    of: String,
-    /// The option of the fleets, where it is not the id itself: `giga_cannon:front`.
-    #[serde(default)]
-    carry: Option<String>,
-    /// Its better figures: path within it and value, as RON writes them.
-    with: Figures,
-    /// Other places that must know it: path and value.
-    #[serde(default)]
-    also: Figures,
-    /// Other entries that are copied for it: from, to, and what differs.
-    #[serde(default)]
-    copies: Vec<(String, String, Figures)>,
-}
-
-impl Entry {
-    /// The id of the thing in fleets.
-    fn subject(&self) -> &str {
-        self.of.rsplit('.').next().unwrap_or(&self.of)
-    }
-
-    /// The rules with the better thing beside the plain one.
-    fn rules(&self, system: &dyn RuleSystem, plain: &Document) -> Arc<dyn Rules> {
-        let better = format!(
-            "{}.{BETTER}",
-            self.of.rsplit_once('.').unwrap_or(("", "")).0
-        );
-        let mut document = copied(plain, &self.of, &better, &self.with);
-        for (from, to, with) in &self.copies {
-            document = copied(&document, from, to, with);
-        }
-        for (path, value) in &self.also {
-            document = document.patch(path, value).unwrap_or_else(quit);
-        }
-        library().read_rules(system, &document).unwrap_or_else(quit)
-    }
-
-    /// Fleets full of a class, or of an option.
-    fn demand(&self, rules: &dyn Rules) -> Demand {
-        let subject = Some(self.subject().to_owned());
-        let entry = rules.catalogue().get(self.subject());
-        let is_class = entry.is_some_and(|entry| entry.kind.is_class());
-        Demand {
-            most_of: subject.clone().filter(|_| is_class),
-            carry: self.carry.clone().or(subject).filter(|_| !is_class),
-            without: vec![BETTER.to_owned()],
-            beside: None,
-            ..Demand::default()
-        }
-    }
-
-    /// The fleet with the better thing for the plain one.
-    fn improve(&self, fleet: &Fleet) -> Fleet {
-        let mut better = fleet.clone();
-        for unit in &mut better.units {
-            if unit.0 == self.subject() {
-                unit.0 = BETTER.to_owned();
-            }
-            for option in &mut unit.2 {
-                let mount = option.strip_prefix(self.subject());
-                if let Some(mount) = mount.filter(|rest| rest.is_empty() || rest.starts_with(':')) {
-                    *option = format!("{BETTER}{mount}");
-                }
-            }
-        }
-        better
-    }
-}
-
-/// The document with a copy of the entry `from`, changed, as the entry `to`.
-fn copied(document: &Document, from: &str, to: &str, with: &[(String, String)]) -> Document {
-    let mut changed = document.clone();
-    for (path, value) in with {
-        changed = changed
-            .patch(&format!("{from}.{path}"), value)
-            .unwrap_or_else(quit);
-    }
-    let copy = changed
-        .find(from)
-        .map(|node| changed.text_of(node))
-        .unwrap_or_else(quit);
-    let end = document
-        .find(from)
-        .map(|node| node.span().end)
-        .unwrap_or_else(quit);
-    let key = to.rsplit('.').next().unwrap_or(to);
-    let (before, after) = document.text().split_at(end);
-    let text = format!("{before}, \"{key}\": {copy}{after}");
-    Document::parse(document.file(), text).unwrap_or_else(quit)
-}
 
 /// Mirrored pairs: a random fleet that meets the demand,
 /// and what `better` makes of it, on one table.
@@ -193,14 +81,6 @@ impl Meeting {
     }
 }
 
-/// A file of RON, decoded.
-fn read<T: serde::de::DeserializeOwned>(path: &str) -> T {
-    let text = std::fs::read_to_string(path)
-        .unwrap_or_else(|error| quit(format!("cannot read {path}: {error}")));
-    let document = Document::parse(path, text).unwrap_or_else(quit);
-    document.decode().unwrap_or_else(quit)
-}
-
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let path = arguments.next().unwrap_or_else(|| quit("which catalogue?"));
@@ -208,11 +88,11 @@ fn main() {
         .next()
         .map_or(1000, |text| text.parse().unwrap_or_else(quit));
     let player = arguments.next().unwrap_or_else(|| "captain".to_owned());
-    let catalogue: Catalogue = read(&path);
+    let text = std::fs::read_to_string(&path)
+        .unwrap_or_else(|error| quit(format!("cannot read {path}: {error}")));
+    let document = Document::parse(&path, text).unwrap_or_else(quit);
+    let catalogue = PlainlyBetter::read(&document, library()).unwrap_or_else(quit);
     let system = library().system(&catalogue.system).unwrap_or_else(quit);
-    let plain = library()
-        .ruleset(system, Some(&catalogue.ruleset))
-        .unwrap_or_else(quit);
     let player = library().player(system, &player).unwrap_or_else(quit);
     println!(
         "{} played by {}: {pairs} pairs an entry, 95 % intervals\n\n\
@@ -220,11 +100,10 @@ fn main() {
         catalogue.ruleset, player.name
     );
     let mut lowered = 0;
-    for entry in &catalogue.entries {
-        let rules = entry.rules(system, &plain);
-        let demand = entry.demand(&*rules);
-        let orders = mirrored(&*rules, &demand, pairs, |fleet| entry.improve(fleet));
-        let meeting = Meeting::play(&*rules, [player.clone(), player.clone()], &orders);
+    for (better, rules) in &catalogue.entries {
+        let demand = better.demand(&**rules);
+        let orders = mirrored(&**rules, &demand, pairs, |fleet| better.improve(fleet));
+        let meeting = Meeting::play(&**rules, [player.clone(), player.clone()], &orders);
         let [mean, low, high] = meeting.share(Confidence::P95);
         let word = match () {
             () if high < 50.0 => "LOWER",
@@ -234,7 +113,7 @@ fn main() {
         lowered += u32::from(high < 50.0);
         println!(
             "| {} | {mean:.1} ({low:.1} to {high:.1}) | {word} |",
-            entry.name
+            better.name
         );
     }
     println!(

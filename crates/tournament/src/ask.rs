@@ -1,6 +1,7 @@
 //! From a job file to a plan: what a designer asks for is read and checked, and every mistake
 //! comes at once, with its place.
 
+pub mod better;
 pub mod brief;
 pub mod guest;
 pub mod job;

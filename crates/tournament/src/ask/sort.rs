@@ -31,6 +31,8 @@ pub enum Sort<'s> {
     Run,
     /// The places of a rulebook that can be read in several ways.
     Rulings,
+    /// Things that are plainly better than those of a ruleset.
+    PlainlyBetter,
 }
 
 impl Sort<'_> {
@@ -46,6 +48,7 @@ impl Sort<'_> {
             Sort::Signatures => "file of signatures",
             Sort::Run => "record of a run",
             Sort::Rulings => "list of rulings",
+            Sort::PlainlyBetter => "catalogue of what is plainly better",
         }
     }
 
@@ -68,6 +71,9 @@ impl Sort<'_> {
             }
             Sort::Run => "`evenkeel status` tells of the folder that it lies in".to_string(),
             Sort::Rulings => "the rulings of a rule system are built in".to_string(),
+            Sort::PlainlyBetter => {
+                format!("the example `sanity` of evenkeel-tournament plays {file}")
+            }
         }
     }
 }
@@ -156,6 +162,7 @@ impl<'a> Library<'a> {
             _ if has(&["digest", "baseline"]) => Some(Sort::Baseline),
             _ if has(&["seed", "signatures"]) => Some(Sort::Signatures),
             _ if has(&["run", "provenance", "job"]) => Some(Sort::Run),
+            _ if has(&["system", "ruleset", "entries"]) => Some(Sort::PlainlyBetter),
             _ => None,
         }
     }
