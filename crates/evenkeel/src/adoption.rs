@@ -44,6 +44,7 @@ pub struct Adoption {
     /// Printed name of the rules, with the points of a fleet.
     pub title: String,
     /// The reason why no further list was drawn up.
+    #[serde(flatten)]
     pub ending: Ending,
     /// The number of the list whose prices are adopted; the first has today's.
     pub adopted: usize,
@@ -126,8 +127,8 @@ pub struct List {
 }
 
 /// The reasons why no further list is drawn up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "ending", rename_all = "snake_case")]
 pub enum Ending {
     /// The last list proposes no change.
     Settled,
@@ -135,6 +136,11 @@ pub enum Ending {
     NoStepHelps,
     /// There are as many lists as were asked for.
     EnoughLists,
+    /// By the prices that the last list proposes, no further one can be drawn up.
+    CutShort {
+        /// The reason why it cannot.
+        why: String,
+    },
 }
 
 impl Job {
@@ -148,15 +154,16 @@ impl Job {
     }
 
     /// Draws up the price list of this job, adopts the prices that it proposes, draws it up
-    /// again, and so on, until nothing is proposed any more, no step helps, or there are so
-    /// many lists; none when it is stopped. The prices of the last list are adopted where it
+    /// again, and so on, until nothing is proposed any more, no step helps, a list cannot be drawn
+    /// up, or there are so many lists; none when it is stopped. The prices of the last list are adopted where it
     /// proposes nothing, and otherwise those by which drawn fleets differ least; fleets and
     /// dice of their own then show what they achieve. In the folder that is claimed, if one
     /// is, each list has a folder of its own, with the rulesets and a page beside them: it goes
     /// on where it was stopped, and a list that is there is not drawn up again.
     ///
     /// # Errors
-    /// When it is no price list, has no prices to adopt, or cannot be played or kept.
+    /// When it is no price list, has no prices to adopt, the first list proposes nothing for a
+    /// reason, or it cannot be played or kept.
     pub fn adopt(
         &self,
         lists: u32,
@@ -180,12 +187,19 @@ impl Job {
             claim,
             playing,
         };
-        let Some((lists, ending)) = steps.lists(lists)? else {
+        steps.adopt(lists)
+    }
+}
+
+impl Steps<'_> {
+    /// Draws up so many lists at most, and adopts the best prices; none when stopped.
+    fn adopt(&self, most: u32) -> Result<Option<Adoption>, Error> {
+        let Some((lists, ending)) = self.lists(most)? else {
             return Ok(None);
         };
-        let best = best(&lists, ending);
+        let best = best(&lists, &ending);
         let mut adoption = Adoption {
-            title: self.title(),
+            title: self.first.title(),
             adopted: best + 1,
             changes: changes(&lists[..best]),
             proof: None,
@@ -199,17 +213,129 @@ impl Job {
         };
         if best > 0 {
             let rules = adoption.lists[best].run.job().rules()?;
-            adoption.file = steps.keep(ADOPTED, &rules.rules().to_ron())?;
-            let Some(proof) = steps.proof(best + 1, &rules)? else {
+            adoption.file = self.keep(ADOPTED, &rules.rules().to_ron())?;
+            let Some(proof) = self.proof(best + 1, &rules)? else {
                 return Ok(None);
             };
             adoption.proof = Some(proof);
             adoption.rules = Some(rules);
         }
         adoption.judge();
-        if let Some(out) = &steps.out {
+        if let Some(out) = &self.out {
             adoption.write(out)?;
         }
         Ok(Some(adoption))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use evenkeel_tournament::plan::Plan;
+    use evenkeel_tournament::say::result::{Estimate, RunResult};
+    use evenkeel_tournament::studies::Proposes;
+
+    use super::*;
+    use crate::Source;
+
+    /// Proposes these prices of the Heavy Ship, list by list, and says why there is no further
+    /// list. Fleets differ less by the second list than by the first.
+    struct Scripted {
+        prices: &'static [i32],
+        listed: Cell<usize>,
+    }
+
+    impl Proposes for Scripted {
+        fn check(&self, _plan: &Plan) -> Result<(), String> {
+            Ok(())
+        }
+
+        fn changes(&self, plan: &Plan, _found: &RunResult) -> Result<Vec<Change>, String> {
+            let number = self.listed.replace(self.listed.get() + 1);
+            let heavy = plan.rules[0].catalogue().get("heavy");
+            let before = heavy.and_then(|heavy| heavy.cost);
+            let after = self.prices.get(number).ok_or("nobody votes")?;
+            Ok(vec![Change {
+                path: "ships.heavy.cost".to_string(),
+                name: "Heavy Ship".to_string(),
+                before: before.expect("has a price"),
+                after: *after,
+            }])
+        }
+
+        fn outcome(&self, _found: &RunResult) -> Outcome {
+            let differ = 0.2 / (1 + self.listed.get()) as f64;
+            Outcome {
+                battles: 2,
+                items: 1,
+                mispriced: 0,
+                fixed: 0,
+                spread: Some(Estimate::around(differ, 0.001)),
+            }
+        }
+    }
+
+    /// The adoption of these prices, in five lists at most.
+    fn adopted(prices: &'static [i32]) -> Result<Option<Adoption>, Error> {
+        let text = r#"Tournament(name: "few", system: "warfleets", pairs: 1, points: 300,
+            players: ("charge", "charge"), fleets: [Generated(2)])"#;
+        let first = Job::read(Source {
+            text: text.to_string(),
+            ..Source::default()
+        })?;
+        let proposes = Scripted {
+            prices,
+            listed: Cell::new(0),
+        };
+        let steps = Steps {
+            first: &first,
+            proposes: &proposes,
+            out: None,
+            named: None,
+            claim: None,
+            playing: &Playing::default(),
+        };
+        steps.adopt(5)
+    }
+
+    #[test]
+    fn lists_that_end_early_are_adopted_as_far_as_they_came() {
+        let none = adopted(&[]).map(|_| ()).expect_err("there is no list");
+        assert_eq!(none.to_string(), "nobody votes");
+
+        let kept = adopted(&[85]).expect("a list").expect("is over");
+        let why = "nobody votes".to_string();
+        assert_eq!((kept.adopted, kept.ending), (1, Ending::CutShort { why }));
+        let said = "List 2 cannot be drawn up by the prices that list 1 proposes: nobody votes. \
+                    Today's prices are kept, and what list 1 says of them stands: set a few of its \
+                    prices by hand and ask again, or ask with more pairs.";
+        assert_eq!(kept.said, [said]);
+
+        let best = adopted(&[85, 90]).expect("lists").expect("is over");
+        assert_eq!((best.adopted, best.lists.len()), (2, 2));
+        assert_eq!(best.changes[0].after, 85);
+        assert!(best.proof.is_some() && best.rules.is_some());
+        let said = "List 3 cannot be drawn up by the prices that list 2 proposes: nobody votes. \
+                    Of the lists before, number 2 is the best, and its prices are the new ones; \
+                    to go on, ask again by them, or with more pairs.";
+        assert!(best.said.iter().any(|one| one == said), "{:?}", best.said);
+        let told = serde_json::to_value(&best).expect("is plain");
+        assert_eq!(
+            (&told["ending"], &told["why"]),
+            (&"cut_short".into(), &"nobody votes".into())
+        );
+    }
+
+    #[test]
+    fn prices_that_the_rules_do_not_bear_end_it_as_well() {
+        let kept = adopted(&[-5]).expect("a list").expect("is over");
+        assert_eq!(kept.adopted, 1);
+        let told = &kept.said[0];
+        let begins = "List 2 cannot be drawn up by the prices that list 1 proposes: ";
+        assert!(
+            told.starts_with(begins) && told.contains("negative"),
+            "{told}"
+        );
     }
 }

@@ -27,7 +27,7 @@ fn ending(adoption: &Adoption) -> String {
     let lists = adoption.lists.len();
     let keeps = adoption.adopted == 1;
     let open = adoption.lists.last().map_or(0, |last| last.changes.len());
-    match (adoption.ending, keeps) {
+    match (&adoption.ending, keeps) {
         (Ending::Settled, true) => "No change of a price is proposed.".to_string(),
         (Ending::Settled, false) => {
             format!("After {lists} price lists, the last proposes no further change.")
@@ -46,7 +46,26 @@ fn ending(adoption: &Adoption) -> String {
              {open} {}.",
             if open == 1 { "price" } else { "prices" }
         ),
+        (Ending::CutShort { why }, true) => format!(
+            "{}. Today's prices are kept, and what list 1 says of them stands: set a few of its \
+             prices by hand and ask again, or ask with more pairs.",
+            cut_short(lists, why)
+        ),
+        (Ending::CutShort { why }, false) => format!(
+            "{}. Of the lists before, number {} is the best, and its prices are the new ones; to \
+             go on, ask again by them, or with more pairs.",
+            cut_short(lists, why),
+            adoption.adopted
+        ),
     }
+}
+
+/// The reason why no list follows these, which is no fault of any of them.
+fn cut_short(lists: usize, why: &str) -> String {
+    format!(
+        "List {} cannot be drawn up by the prices that list {lists} proposes: {why}",
+        lists + 1
+    )
 }
 
 /// The sentence on what the list with the adopted prices still calls wrong, and why that stays.

@@ -6,6 +6,7 @@ use evenkeel_document::Document;
 use evenkeel_journal::{JOURNAL_FILE, Journal};
 use evenkeel_report::write_whole;
 use evenkeel_tournament::ask;
+use evenkeel_tournament::play::run::RunError;
 use evenkeel_tournament::studies::Proposes;
 use evenkeel_tournament::studies::proposal::{Outcome, Proof, priced_anew};
 
@@ -23,11 +24,11 @@ const PATIENCE: usize = 2;
 const FRESH: u64 = 1_000;
 
 /// The place of the list whose prices are adopted.
-pub fn best(lists: &[List], ending: Ending) -> usize {
+pub fn best(lists: &[List], ending: &Ending) -> usize {
     let last = lists.len().saturating_sub(1);
     match ending {
         Ending::Settled => last,
-        Ending::NoStepHelps | Ending::EnoughLists => closest(&spreads(lists)).unwrap_or(last),
+        _ => closest(&spreads(lists)).unwrap_or(last),
     }
 }
 
@@ -67,15 +68,13 @@ fn is_patience_at_end(spreads: &[Option<f64>]) -> bool {
     closest(spreads).is_some_and(|closest| closest + PATIENCE < spreads.len())
 }
 
-/// The reason why the list with this number proposes nothing. Words of the first about today's
-/// prices stay true, so a later one says by whose prices it was drawn up.
-fn refused(number: u32, why: &str) -> String {
-    match number {
-        1 => why.to_string(),
-        _ => format!(
-            "by the prices that list {} proposes, {why}; what list 1 says of today's prices stands",
-            number - 1
-        ),
+/// The reason why no list can be drawn up by some prices, where it lies in these: rules, fleets or
+/// players do not bear them. None where something else went wrong.
+fn why_not(error: &Error) -> Option<String> {
+    match error {
+        Error::Faults(faults) => Some(faults.iter().next()?.message.clone()),
+        Error::Asked(_) | Error::Run(RunError::Refused { .. }) => Some(error.to_string()),
+        _ => None,
     }
 }
 
@@ -105,21 +104,16 @@ impl Steps<'_> {
     /// Draws up so many lists at most, and says why there are no more; none when stopped.
     pub fn lists(&self, most: u32) -> Result<Option<(Vec<List>, Ending)>, Error> {
         let mut lists: Vec<List> = Vec::new();
-        let mut job = self.first.clone();
-        for number in 1..=most {
-            if let Some(last) = lists.last() {
-                job = self.next(&job, last, &format!("rules-{number}.ron"))?;
+        while lists.len() < most as usize {
+            match self.list(&lists) {
+                Ok(Some(list)) => lists.push(list),
+                Ok(None) => return Ok(None),
+                Err(error) => {
+                    let why = why_not(&error).filter(|_| !lists.is_empty());
+                    let why = why.ok_or(error)?;
+                    return Ok(Some((lists, Ending::CutShort { why })));
+                }
             }
-            let Some(run) = self.play(&job, &format!("list-{number}"))? else {
-                return Ok(None);
-            };
-            let changes = self.proposes.changes(job.plan(), run.result());
-            lists.push(List {
-                folder: self.claim.map(|_| self.file(&format!("list-{number}"))),
-                outcome: self.proposes.outcome(run.result()),
-                changes: changes.map_err(|why| Error::Asked(refused(number, &why)))?,
-                run,
-            });
             if let Some(ending) = ended(&lists) {
                 return Ok(Some((lists, ending)));
             }
@@ -127,11 +121,32 @@ impl Steps<'_> {
         Ok(Some((lists, Ending::EnoughLists)))
     }
 
+    /// Draws up the list after these; none when stopped.
+    fn list(&self, before: &[List]) -> Result<Option<List>, Error> {
+        let number = before.len() + 1;
+        let job = match before.last() {
+            Some(last) => self.next(last, &format!("rules-{number}.ron"))?,
+            None => self.first.clone(),
+        };
+        let name = format!("list-{number}");
+        let Some(run) = self.play(&job, &name)? else {
+            return Ok(None);
+        };
+        let changes = self.proposes.changes(job.plan(), run.result());
+        Ok(Some(List {
+            folder: self.claim.map(|_| self.file(&name)),
+            outcome: self.proposes.outcome(run.result()),
+            changes: changes.map_err(Error::Asked)?,
+            run,
+        }))
+    }
+
     /// The job of the next list: the same by the changed prices, with fleets and dice of its
     /// own, and worths on the scale of the first.
-    fn next(&self, job: &Job, last: &List, file: &str) -> Result<Job, Error> {
-        let rules = priced_anew(&job.plan().rules[0], &last.changes)?;
-        let mut next = job.plan().job.clone();
+    fn next(&self, last: &List, file: &str) -> Result<Job, Error> {
+        let plan = last.run.job().plan();
+        let rules = priced_anew(&plan.rules[0], &last.changes)?;
+        let mut next = plan.job.clone();
         next.head.seed = next.head.seed.wrapping_add(1);
         next.follow(last.run.result());
         // The file comes first, so that no earlier one of its name is read.
@@ -198,15 +213,6 @@ impl Steps<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_later_list_that_proposes_nothing_takes_back_nothing_of_the_first() {
-        let why = "no price is judged, as careful, who votes, has no list";
-        assert_eq!(refused(1, why), why);
-        let said = "by the prices that list 1 proposes, no price is judged, as careful, who \
-                    votes, has no list; what list 1 says of today's prices stands";
-        assert_eq!(refused(2, why), said);
-    }
 
     #[test]
     fn two_lists_that_help_no_further_end_the_search_and_one_does_not() {
