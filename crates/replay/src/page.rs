@@ -2,7 +2,7 @@
 
 use evenkeel_kernel::outcome::EndReason;
 use evenkeel_kernel::side::Side;
-use evenkeel_tournament::play::film::{Film, Line};
+use evenkeel_tournament::play::film::{Film, Line, points_a_side};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::board::{board, legend};
@@ -76,10 +76,14 @@ fn head(film: &Film) -> Markup {
         h1 { (fleet(Side::A)) " against " (fleet(Side::B)) }
         p {
             (film.ruleset)
-            @if let Some(points) = film.points { ", " (points) " points a side" }
+            @if let Some(points) = points_a_side(film.size, film.points) { ", " (points) }
             ". Side A is " (film.fleets.a.size) ", played by " (film.fleets.a.player)
             "; side B is " (film.fleets.b.size) ", played by " (film.fleets.b.player) ". "
             strong { (result(film)) }
+        }
+        @if film.size.is_some() {
+            p { "Totals of these fleets are spread about the size on purpose; two fleets that are \
+                 played by themselves keep to it." }
         }
     }
 }

@@ -95,6 +95,14 @@ fn one_of_a_thing_is_no_plural_and_a_battle_of_a_price_list_has_its_size() {
     };
     let said = told(&["tournament", "--pairs", "1", "--dry-run"]);
     assert!(said.contains(" matchups of 1 pair, "), "{said}");
-    let said = told(&["play", "--job", "prices"]);
-    assert!(said.contains(": FTL, 300 points a side, seed 1"), "{said}");
+    let said = told(&["play", "--job", "prices", "--html", "spread.html"]);
+    let size = "300 points a side, 330 at most";
+    assert!(said.contains(&format!(": FTL, {size}, seed 1")), "{said}");
+    let page = |file: &str| fs::read_to_string(folder.path().join(file)).expect("a page");
+    let why = "Totals of these fleets are spread about the size";
+    let spread = page("spread.html");
+    assert!(spread.contains(size) && spread.contains(why));
+    told(&["play", "--html", "strict.html"]);
+    let strict = page("strict.html");
+    assert!(strict.contains("300 points a side. ") && !strict.contains(why));
 }

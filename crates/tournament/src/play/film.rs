@@ -29,8 +29,11 @@ pub struct Film {
     pub title: &'static str,
     /// Name of the ruleset.
     pub ruleset: String,
-    /// Points a side; none in a system without points.
+    /// Points that a side may spend; none in a system without points.
     pub points: Option<u32>,
+    /// Points that fleets were asked to spend, where their totals are spread about these.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub size: Option<u32>,
     /// The fleets in their seats.
     pub fleets: BySide<Seated>,
     /// The seeds that chance followed from.
@@ -49,6 +52,17 @@ pub struct Film {
     pub decisions: Vec<Decision>,
     /// The story from set-up on.
     pub story: Vec<Line>,
+}
+
+/// The points of a side in words: the size, and how much more a fleet may spend where totals are
+/// spread about it. None in a system without points.
+pub fn points_a_side(size: Option<u32>, limit: Option<u32>) -> Option<String> {
+    let limit = limit?;
+    let most = match size {
+        Some(size) if size < limit => format!(", {limit} at most"),
+        _ => String::new(),
+    };
+    Some(format!("{} points a side{most}", size.unwrap_or(limit)))
 }
 
 /// Two pieces of a film that somebody points at.

@@ -42,6 +42,7 @@ pub(super) fn film<B: Rulebook>(
         title: B::TITLE,
         ruleset: edition.book.name().to_string(),
         points: edition.limit(terms.points),
+        size: terms.size.filter(|size| Some(*size) != terms.points),
         fleets: BySide::from_fn(fleet),
         seeds: battle.seeds,
         record: battle.record,

@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::Edition;
 use super::seated::{SeatedBattle, seat};
 use crate::plan::order::{Order, Seeds, Terms};
+use crate::play::film::points_a_side;
 use crate::play::system::Refusal;
 use crate::play::tale::{Tale, json};
 
@@ -91,8 +92,8 @@ fn opening<B: Rulebook>(
     order: &Order,
     swapped: bool,
 ) -> String {
-    let points = terms.size.or(edition.limit(terms.points));
-    let points = points.map_or(String::new(), |points| format!(", {points} points a side"));
+    let points = points_a_side(terms.size, edition.limit(terms.points));
+    let points = points.map_or(String::new(), |points| format!(", {points}"));
     let swapped = if swapped { ", seats swapped" } else { "" };
     format!(
         "{}{points}, seed {}, matchup {}, pair {}{swapped}",
