@@ -99,9 +99,16 @@ impl<'d> Check<'d> {
         }
     }
 
-    /// Both bounds are allowed.
+    /// Both bounds are allowed. One that follows from another value of the ruleset may lie on the
+    /// wrong side of the other.
     pub fn within<T: PartialOrd + Display>(&mut self, path: &str, value: T, low: T, high: T) {
-        if !(low <= value && value <= high) {
+        if low > high {
+            let message = format!(
+                "must be at least {low} and at most {high}, which nothing is: change the value \
+                 that one of the two comes from"
+            );
+            self.fault(path, message);
+        } else if !(low <= value && value <= high) {
             self.fault(path, format!("must be from {low} to {high}"));
         }
     }

@@ -51,11 +51,12 @@ pub struct Train {
     #[arg(long, value_name = "N", default_value_t = Course::default().lessons,
           value_parser = count::<u64>(1..=1_000_000))]
     lessons: u64,
-    /// Pairs on which each captain that is tried meets the first one
+    /// Pairs of battles that each captain that is tried plays against the one it began as
     #[arg(long, value_name = "N", default_value_t = Course::default().pairs,
           value_parser = count::<u64>(2..=500_000))]
     pairs: u64,
-    /// Fresh pairs on which the last one does
+    /// Pairs of battles that the trained captain then plays against the one it began as, with
+    /// dice that taught nobody: its file is written only if these show that it is better
     #[arg(long, value_name = "N", default_value_t = Course::default().proof,
           value_parser = count::<u64>(2..=1_000_000))]
     proof: u64,

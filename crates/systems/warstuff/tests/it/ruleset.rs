@@ -36,6 +36,20 @@ fn ws_create_02_quality_is_from_1_to_5() {
 }
 
 #[test]
+fn a_range_that_nothing_lies_in_is_told_as_one() {
+    let faults = faults_of("pieces: (8, 12)", "pieces: (25, 30)");
+    let told = faults.iter().map(|fault| (&*fault.path, &*fault.message));
+    let told: Vec<(&str, &str)> = told.collect();
+    let impossible = "must be at least 25 and at most 24, which nothing is: change the value that \
+                      one of the two comes from";
+    let expected = [
+        ("terrain.pieces.0", "must be from 0 to 24"),
+        ("terrain.pieces.1", impossible),
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
 fn an_unknown_rule_is_named_with_a_hint() {
     let fault = fault("quality: 4, rules: []", "quality: 4, rules: [\"touhg\"]");
     assert_eq!(fault.path, "units.quality_4.rules.0");
