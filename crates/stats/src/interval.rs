@@ -15,7 +15,8 @@ pub struct Interval {
 
 impl Interval {
     /// Whether `value` lies inside, the limits included.
-    pub fn contains(&self, value: f64) -> bool {
+    #[cfg(test)]
+    pub(crate) fn contains(&self, value: f64) -> bool {
         self.low <= value && value <= self.high
     }
 

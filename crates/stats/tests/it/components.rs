@@ -4,6 +4,8 @@ use evenkeel_stats::{Component, Components, Confidence, PairOutcomes};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
+use crate::simulated::holds;
+
 fn estimate(matchups: &[Vec<PairOutcomes>]) -> Option<Components> {
     Components::estimate(matchups, Confidence::P95)
 }
@@ -156,8 +158,8 @@ fn planted_parts_are_found_as_often_as_the_intervals_say() {
         ];
         for (k, part) in parts.into_iter().enumerate() {
             let truth = if k < 4 { PLANTED[k] } else { dice };
-            held[k] += u32::from(part.variance.interval.contains(truth));
-            held_shares[k] += u32::from(part.share.interval.contains(truth / 0.25));
+            held[k] += u32::from(holds(&part.variance.interval, truth));
+            held_shares[k] += u32::from(holds(&part.share.interval, truth / 0.25));
             means[k] += part.variance.value / runs as f64;
         }
     }

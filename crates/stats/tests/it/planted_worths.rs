@@ -4,6 +4,8 @@ use evenkeel_stats::{Confidence, LeastSquares, holm, worths};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
+use crate::simulated::holds;
+
 /// Three hulls, a squadron, three options that fill the slots of the first two
 /// hulls, a hero and a title.
 const COLUMNS: usize = 9;
@@ -98,7 +100,7 @@ fn run(seed: u64, pairs: usize, off: [f64; COLUMNS]) -> Run {
     let found = worths(&sandwich.finish().unwrap(), &MEAN_FLEET, &PRICES).unwrap();
     let holds = |j: usize| {
         let estimate = found.of(j).estimate(Confidence::P95);
-        estimate.interval.contains(truth[j])
+        holds(&estimate.interval, truth[j])
     };
     let p_value = |j: usize| {
         let z = (found.values[j] - PRICES[j]) / found.covariance.standard_error(j);

@@ -5,6 +5,8 @@ use evenkeel_stats::{Confidence, MatrixError, Meeting, PairTally, Ratings};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
+use crate::simulated::holds;
+
 fn meeting(first: usize, second: usize, counts: [u64; 5], draws: u64) -> Meeting {
     let tally = PairTally::from_counts(counts);
     Meeting {
@@ -156,7 +158,7 @@ fn intervals_hold_the_truth_where_the_table_decides() {
         let found = Ratings::fit(4, &met).unwrap();
         let holds = |&fleet: &usize| {
             let estimate = found.estimate(fleet, Confidence::P95);
-            estimate.interval.contains(truth[fleet])
+            holds(&estimate.interval, truth[fleet])
         };
         held += (0..4).filter(holds).count();
     }

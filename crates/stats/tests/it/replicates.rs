@@ -4,6 +4,8 @@ use evenkeel_stats::{Confidence, LeastSquares, Replicates};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
+use crate::simulated::holds;
+
 #[test]
 fn the_spread_by_hand() {
     let mut replicates = Replicates::new();
@@ -90,9 +92,9 @@ fn a_planted_share_is_found_as_often_as_the_intervals_say() {
             replicates.add(scores, -fit.residual(&row, 0.0));
         }
         let spread = replicates.variance(Confidence::P95).unwrap();
-        spread_held += u64::from(spread.interval.contains(sum + beside));
+        spread_held += u64::from(holds(&spread.interval, sum + beside));
         let share = replicates.additive_share(2, Confidence::P95).unwrap();
-        share_held += u64::from(share.interval.contains(sum / (sum + beside)));
+        share_held += u64::from(holds(&share.interval, sum / (sum + beside)));
         mean_share += share.value / runs as f64;
     }
     // The standard error of a coverage of 95 % over 400 runs is 1.1 points: three.
