@@ -2,11 +2,10 @@
 
 use std::fmt::Write;
 
-use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::sheet::{Column, Holds, SheetForm, When};
-use evenkeel_tournament::say::tables::{LONG, forms, held, of_all, of_battles};
-use evenkeel_tournament::studies::{KINDS, Kind};
+use evenkeel_tournament::say::tables::{LONG, held, of_battles};
+use evenkeel_tournament::studies::Kind;
 
 use crate::columns::{COMMON, VERSION};
 
@@ -24,25 +23,6 @@ pub fn of_run(kind: &Kind) -> String {
     page
 }
 
-/// The tables of every kind of job, and what uses these systems count, as Markdown.
-pub fn of_everything(systems: &[&dyn RuleSystem]) -> String {
-    let mut page = format!("# The tables of a run\n\n{}", head());
-    page.push_str("\n## Which job writes what\nEvery run writes ");
-    line(&mut page, of_all());
-    page.push_str(". Others depend on the kind of its job.\n\n| job | tables |\n|---|---|\n");
-    for kind in KINDS {
-        let _ = write!(page, "| `{}` | ", kind.word);
-        line(&mut page, kind.forms.iter().copied());
-        page.push_str(" |\n");
-    }
-    findings(&mut page);
-    uses(&mut page, systems);
-    forms()
-        .into_iter()
-        .for_each(|form| section(&mut page, form));
-    page
-}
-
 /// The head of the page: what holds for all tables.
 fn head() -> String {
     let [run, version] = COMMON;
@@ -54,30 +34,6 @@ fn head() -> String {
          type f64: the value under the name given, and the ends of its\nconfidence interval \
          under that name with `_low` and `_high` behind it, each empty where it is not bounded.\n"
     )
-}
-
-/// The names of some tables, with what each depends on.
-fn line(page: &mut String, forms: impl Iterator<Item = &'static SheetForm>) {
-    let name = |form: &SheetForm| match form.when {
-        When::Always => format!("`{}`", form.id),
-        When::Where(so) => format!("`{}` where {so}", form.id),
-        When::OnRequest => format!("`{}` with `--battles`", form.id),
-    };
-    let names: Vec<String> = forms.map(name).collect();
-    page.push_str(&names.join(", "));
-}
-
-/// The kinds of use of every system.
-fn uses(page: &mut String, systems: &[&dyn RuleSystem]) {
-    page.push_str("\n## What is counted as a use\n");
-    for system in systems {
-        let title = system.title();
-        // Writing to a string cannot fail.
-        let _ = writeln!(page, "\n| use, {title} | uses, of chances |\n|---|---|");
-        for kind in system.uses() {
-            let _ = writeln!(page, "| `{}` | {} |", kind.id, kind.meaning);
-        }
-    }
 }
 
 fn section(page: &mut String, form: &SheetForm) {
@@ -145,5 +101,71 @@ pub fn type_name(holds: Holds) -> &'static str {
         Holds::Number(_) => "f64",
         Holds::Estimate(_) => "estimate",
         Holds::Flag => "bool",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use evenkeel_tournament::play::system::RuleSystem;
+    use evenkeel_tournament::play::systems::SYSTEMS;
+    use evenkeel_tournament::say::tables::{forms, of_all};
+    use evenkeel_tournament::studies::KINDS;
+
+    use super::*;
+
+    const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../reports/TABLES.md");
+
+    /// The tables of every kind of job, and what uses these systems count, as Markdown.
+    fn of_everything(systems: &[&dyn RuleSystem]) -> String {
+        let mut page = format!("# The tables of a run\n\n{}", head());
+        page.push_str("\n## Which job writes what\nEvery run writes ");
+        line(&mut page, of_all());
+        page.push_str(". Others depend on the kind of its job.\n\n| job | tables |\n|---|---|\n");
+        for kind in KINDS {
+            let _ = write!(page, "| `{}` | ", kind.word);
+            line(&mut page, kind.forms.iter().copied());
+            page.push_str(" |\n");
+        }
+        findings(&mut page);
+        uses(&mut page, systems);
+        forms()
+            .into_iter()
+            .for_each(|form| section(&mut page, form));
+        page
+    }
+
+    /// The names of some tables, with what each depends on.
+    fn line(page: &mut String, forms: impl Iterator<Item = &'static SheetForm>) {
+        let name = |form: &SheetForm| match form.when {
+            When::Always => format!("`{}`", form.id),
+            When::Where(so) => format!("`{}` where {so}", form.id),
+            When::OnRequest => format!("`{}` with `--battles`", form.id),
+        };
+        let names: Vec<String> = forms.map(name).collect();
+        page.push_str(&names.join(", "));
+    }
+
+    /// The kinds of use of every system.
+    fn uses(page: &mut String, systems: &[&dyn RuleSystem]) {
+        page.push_str("\n## What is counted as a use\n");
+        for system in systems {
+            let title = system.title();
+            // Writing to a string cannot fail.
+            let _ = writeln!(page, "\n| use, {title} | uses, of chances |\n|---|---|");
+            for kind in system.uses() {
+                let _ = writeln!(page, "| `{}` | {} |", kind.id, kind.meaning);
+            }
+        }
+    }
+
+    /// With `UPDATE_SCHEMA` set the page is written instead.
+    #[test]
+    fn the_page_of_all_tables_is_current() {
+        let page = of_everything(SYSTEMS);
+        if std::env::var_os("UPDATE_SCHEMA").is_some() {
+            std::fs::write(PAGE, &page).expect("writes");
+        }
+        let written = std::fs::read_to_string(PAGE).expect("reports/TABLES.md is there");
+        assert_eq!(written, page, "run this test with UPDATE_SCHEMA=1");
     }
 }

@@ -6,15 +6,11 @@ use std::path::Path;
 use evenkeel_folder::frame::from_frame;
 use evenkeel_folder::read;
 use evenkeel_report::csv;
-use evenkeel_report::schema::{SCHEMA_FILE, of_everything, type_name};
-use evenkeel_tournament::play::systems::SYSTEMS;
+use evenkeel_report::schema::{SCHEMA_FILE, type_name};
 use evenkeel_tournament::say::tables::form;
 use polars::prelude::{DataType, ParquetReader, SerReader};
 
 use crate::sample::{self, write};
-
-/// Where the documentation of all tables lives.
-const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../reports/TABLES.md");
 
 /// Name, type and whether it may be empty, of each column of a file of a table.
 pub fn documented(table: &str) -> Vec<(String, &'static str, bool)> {
@@ -91,17 +87,6 @@ fn every_file_is_as_documented() {
     ] {
         check(folder.path(), table);
     }
-}
-
-/// With `UPDATE_SCHEMA` set the page is written instead.
-#[test]
-fn the_page_of_all_tables_is_current() {
-    let page = of_everything(SYSTEMS);
-    if std::env::var_os("UPDATE_SCHEMA").is_some() {
-        fs::write(PAGE, &page).expect("writes");
-    }
-    let written = fs::read_to_string(PAGE).expect("reports/TABLES.md is there");
-    assert_eq!(written, page, "run this test with UPDATE_SCHEMA=1");
 }
 
 #[test]
