@@ -39,14 +39,14 @@ pub struct Vessel {
     pub has_moved: bool,
 }
 
-/// The next thing that somebody decides.
+/// A decision that a side has to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Which ship to take.
+    /// The ship that has its turn next.
     Take,
-    /// Where this ship sails.
+    /// The square that this ship sails to.
     Sail(ModelId),
-    /// At whom this ship fires.
+    /// The enemy that this ship fires at.
     Fire(ModelId),
 }
 
@@ -61,14 +61,14 @@ pub struct Sea {
     pub first: Side,
     /// The side that decides.
     pub mover: Side,
-    /// What it decides.
+    /// The decision that this side has to make.
     pub step: Step,
     /// Whether the last round is over.
     pub is_over: bool,
 }
 
 impl Square {
-    /// The squares between two, which is 1 for neighbours, diagonal ones too.
+    /// The number of moves between two squares, which is 1 for neighbours, diagonal ones too.
     pub fn distance(self, to: Square) -> u8 {
         self.x.abs_diff(to.x).max(self.y.abs_diff(to.y))
     }
@@ -159,12 +159,13 @@ impl Sea {
         enemies.filter(move |enemy| self.distance(ship, *enemy) <= range)
     }
 
-    /// The squares between two ships.
+    /// The same between two ships.
     pub fn distance(&self, ship: ModelId, other: ModelId) -> u8 {
         self.vessels[ship].at.distance(self.vessels[other].at)
     }
 
-    /// How near the ships of a side are to enemies, points: players like to be near.
+    /// Points that players give up for distance: each ship of the side counts less for every
+    /// square that its nearest enemy lies beyond its range.
     pub fn nearness(&self, game: &Brew<MyGame>, side: Side) -> f32 {
         let near = |ship: ModelId| {
             let enemies = self.afloat(game, side.other());
