@@ -8,6 +8,9 @@
 #[path = "../tests/it/gate.rs"]
 mod gate;
 #[allow(dead_code)]
+#[path = "../tests/it/play/mod.rs"]
+mod play;
+#[allow(dead_code)]
 #[path = "../tests/it/toy/mod.rs"]
 mod toy;
 

@@ -1,19 +1,16 @@
 //! Checks of the toy, before and after a change of its rules. The suite plays few of them,
 //! the example `toy_drifts` many.
 
-use std::sync::atomic::AtomicBool;
-
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::ask::read::{Overrides, read_job};
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::plan::shard::Shard;
-use evenkeel_tournament::play::run::RunOptions;
 use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_tournament::say::drift::{Findings, Subject};
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::studies::check::{Baseline, Check, State, play, play_all};
 
+use crate::play::options;
 use crate::toy::Toy;
 
 /// A check of four fleets; the extra fields come last.
@@ -60,19 +57,6 @@ pub fn plan(job: &str, rules: &str) -> Result<Plan, Diagnostics> {
 
 pub fn planned(job: &str, change: (&str, &str)) -> Plan {
     plan(job, &rules(change)).unwrap_or_else(|faults| panic!("{faults}"))
-}
-
-static NEVER: AtomicBool = AtomicBool::new(false);
-
-fn options(threads: usize) -> RunOptions<'static> {
-    RunOptions {
-        threads: threads.try_into().expect("at least one thread"),
-        keep_battles: false,
-        shard: Shard::WHOLE,
-        watch: &|_, _| (),
-        cancel: &NEVER,
-        give_up: &NEVER,
-    }
 }
 
 pub fn blessed(plan: &Plan) -> Baseline {
