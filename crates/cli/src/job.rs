@@ -257,10 +257,10 @@ fn dry_run(own: &JobArgs, job: &Job, call: &Call<'_>) -> Result<Done, Failure> {
         keep_battles: own.battles,
         ..watching.playing()
     };
-    let estimate = job.estimate(own.shard.unwrap_or(Shard::WHOLE), own.time, &playing);
+    let forecast = job.forecast(own.shard.unwrap_or(Shard::WHOLE), own.time, &playing);
     watching.finish();
-    let estimate = estimate?;
-    call.answer("estimate", &estimate, &estimate.text())?;
+    let forecast = forecast?;
+    call.answer("estimate", &forecast, &forecast.text())?;
     Ok(match interrupt::is_asked() {
         true => Done::With(interrupt::code()),
         false => Done::Well,

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use evenkeel_document::Diagnostic;
 use evenkeel_report::file::{make_folder, prepare_file, write_at_end};
-use evenkeel_report::{Colour, Place, ReportError, write_whole};
+use evenkeel_report::{Colour, Destination, ReportError, write_whole};
 use serde::Serialize;
 
 use crate::args::{Global, When};
@@ -17,7 +17,7 @@ use crate::{Failure, interrupt, plain};
 
 /// The output of `--json` for a failure.
 #[derive(Serialize)]
-struct Told<'f> {
+struct ToldFailure<'f> {
     code: u8,
     message: String,
     faults: Vec<&'f Diagnostic>,
@@ -104,7 +104,7 @@ impl Screen {
     pub fn complain(&self, failure: &Failure) {
         if self.json {
             let (code, message, faults) = (failure.code(), failure.to_string(), failure.faults());
-            let told = Told {
+            let told = ToldFailure {
                 code,
                 message,
                 faults: faults.iter().collect(),
@@ -151,15 +151,15 @@ fn written(
     text: &str,
     to_file: fn(&Path, &[u8]) -> Result<(), ReportError>,
 ) -> Result<(), Failure> {
-    match Place::of(path) {
-        Place::Descriptor(1) => return print(text),
-        Place::Descriptor(2) => {
+    match Destination::of(path) {
+        Destination::Descriptor(1) => return print(text),
+        Destination::Descriptor(2) => {
             warn(text.trim_end());
             return Ok(());
         }
-        Place::File(file) => make_folder(file.parent().unwrap_or(Path::new("")))?,
-        Place::Descriptor(_) => {}
-        Place::Other(_) => {
+        Destination::File(file) => make_folder(file.parent().unwrap_or(Path::new("")))?,
+        Destination::Descriptor(_) => {}
+        Destination::Other(_) => {
             say_if_pipe(path);
             return Ok(interrupt::while_waiting(|| to_file(path, text.as_bytes()))?);
         }

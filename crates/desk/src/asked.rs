@@ -69,7 +69,7 @@ pub struct Said {
 
 /// A question that was asked, with its answer once there is one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Asked {
+pub struct QueuedQuestion {
     /// The number of the question in this folder, from 1.
     pub id: u32,
     /// The question.
@@ -152,7 +152,7 @@ impl Wanted {
     }
 }
 
-impl Asked {
+impl QueuedQuestion {
     /// The folder of the question, below that of the desk.
     pub fn folder(&self, own: &Path) -> PathBuf {
         own.join(self.id.to_string())

@@ -8,7 +8,7 @@ use maud::Markup;
 use serde::Deserialize;
 
 use crate::DeskError;
-use crate::asked::{Asked, is_id};
+use crate::asked::{QueuedQuestion, is_id};
 use crate::fleet::rules;
 use crate::folder::Folder;
 use crate::page::odds;
@@ -33,7 +33,7 @@ pub struct Table {
 /// A battle of a question's answer.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Played {
+pub struct AnswerBattle {
     matchup: u64,
     pair: u64,
     #[serde(default)]
@@ -76,13 +76,13 @@ impl Table {
     }
 }
 
-impl Played {
+impl AnswerBattle {
     /// A battle of a question with the rules that it was asked of.
     pub fn ready(
         &self,
         registry: Registry,
         folder: &Folder,
-        asked: &Asked,
+        asked: &QueuedQuestion,
     ) -> Result<Set, DeskError> {
         if asked.wanted.is_of_parts() {
             let message = "its battles belong to the runs of its parts; `evenkeel replay --job` \

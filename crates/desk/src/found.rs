@@ -7,7 +7,7 @@ use evenkeel::report::reading;
 use evenkeel::{Registry, Sort};
 
 use crate::DeskError;
-use crate::asked::Asked;
+use crate::asked::QueuedQuestion;
 use crate::draft::{Changes, Draft};
 use crate::folder::Folder;
 
@@ -37,7 +37,7 @@ pub fn found(registry: Registry, answer: &Path) -> Vec<String> {
 pub fn keep(
     registry: Registry,
     folder: &Folder,
-    asked: &Asked,
+    asked: &QueuedQuestion,
     over: bool,
 ) -> Result<Vec<String>, DeskError> {
     let answer = asked.answer(&folder.own());

@@ -6,7 +6,7 @@ use evenkeel::{Registry, folder, runs_in};
 use serde_json::Value;
 
 use crate::DeskError;
-use crate::asked::{Asked, Said};
+use crate::asked::{QueuedQuestion, Said};
 use crate::work::{of_verdicts, plain};
 
 /// Says what is known of a question so far. Of one run that is a look at it, which spends some of
@@ -15,7 +15,11 @@ use crate::work::{of_verdicts, plain};
 ///
 /// # Errors
 /// When nothing was played yet of the one run, or what was played cannot be read.
-pub fn look(registry: Registry, asked: &Asked, own: &Path) -> Result<Vec<Said>, DeskError> {
+pub fn look(
+    registry: Registry,
+    asked: &QueuedQuestion,
+    own: &Path,
+) -> Result<Vec<Said>, DeskError> {
     let answer = asked.answer(own);
     if !asked.wanted.is_of_runs() {
         let status = registry.status(&answer)?;

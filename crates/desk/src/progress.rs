@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use evenkeel::{Pace, Watch};
 use serde::Serialize;
 
-use crate::asked::{Asked, State};
+use crate::asked::{QueuedQuestion, State};
 use crate::queue::Queue;
 
 /// Pages hear of progress no more often than this.
@@ -48,7 +48,7 @@ impl Queue {
     /// The progress of every question.
     pub fn progress(&self) -> Vec<Progress> {
         let inner = self.inner();
-        let told = |asked: &Asked| {
+        let told = |asked: &QueuedQuestion| {
             let playing = inner.playing.as_ref();
             let playing = playing.filter(|playing| playing.id == asked.id);
             let pace = playing.and_then(|playing| playing.pace);

@@ -9,7 +9,7 @@ use evenkeel::report::{reading, write_whole};
 use tokio::sync::watch;
 
 use crate::DeskError;
-use crate::asked::{Asked, Said, State, Wanted};
+use crate::asked::{QueuedQuestion, Said, State, Wanted};
 use crate::folder::Folder;
 use crate::progress::Playing;
 
@@ -33,7 +33,7 @@ pub struct Queue {
 }
 
 pub(crate) struct Inner {
-    pub asked: Vec<Asked>,
+    pub asked: Vec<QueuedQuestion>,
     /// How far the question is that plays.
     pub playing: Option<Playing>,
 }
@@ -43,7 +43,7 @@ impl Queue {
     /// stopped, and goes on when somebody says so.
     pub fn open(own: &Path) -> Result<Queue, DeskError> {
         let path = own.join(FILE);
-        let mut asked: Vec<Asked> = match path.exists() {
+        let mut asked: Vec<QueuedQuestion> = match path.exists() {
             true => {
                 let text = reading::text(&path).map_err(|source| DeskError::file(&path, source))?;
                 let read = serde_json::from_str(&text);
@@ -82,12 +82,12 @@ impl Queue {
     }
 
     /// Everything that was asked, the last first.
-    pub fn all(&self) -> Vec<Asked> {
+    pub fn all(&self) -> Vec<QueuedQuestion> {
         self.inner().asked.iter().rev().cloned().collect()
     }
 
     /// The question with this number.
-    pub fn get(&self, id: u32) -> Result<Asked, DeskError> {
+    pub fn get(&self, id: u32) -> Result<QueuedQuestion, DeskError> {
         let inner = self.inner();
         let found = inner.asked.iter().find(|asked| asked.id == id).cloned();
         found.ok_or_else(|| DeskError::asked(format!("there is no question {id}")))
@@ -110,7 +110,7 @@ impl Queue {
         while own.join(free.to_string()).exists() {
             free += 1;
         }
-        let asked = Asked {
+        let asked = QueuedQuestion {
             id: free,
             wanted,
             state: State::Waiting,
@@ -147,7 +147,7 @@ impl Queue {
     /// Forgets a question that does not play; the folder of its answer stays.
     pub fn forget(&self, id: u32) -> Result<(), DeskError> {
         let mut inner = self.inner();
-        let is_it = |asked: &Asked| asked.id == id && asked.state != State::Playing;
+        let is_it = |asked: &QueuedQuestion| asked.id == id && asked.state != State::Playing;
         inner.asked.retain(|asked| !is_it(asked));
         self.keep(&inner)?;
         drop(inner);
@@ -174,7 +174,7 @@ impl Queue {
     }
 
     /// The next question to play, once there is one; none when the desk closes.
-    pub fn next(&self) -> Option<Asked> {
+    pub fn next(&self) -> Option<QueuedQuestion> {
         let mut inner = self.inner();
         loop {
             if self.closing.load(Ordering::Relaxed) {
@@ -227,7 +227,7 @@ impl Queue {
 
 /// Copies what a question is asked of, so that the answer is of the rules as they were whatever
 /// becomes of them meanwhile.
-fn copy(asked: &Asked, folder: &Folder) -> Result<(), DeskError> {
+fn copy(asked: &QueuedQuestion, folder: &Folder) -> Result<(), DeskError> {
     if asked.wanted.is_of_check() {
         folder.document(&asked.wanted.of)?;
         return Ok(());

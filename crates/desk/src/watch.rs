@@ -4,12 +4,16 @@ use axum::extract::{Path, Query, Request, State};
 use evenkeel::tournament::play::film::Pointed;
 
 use crate::answer::{self, Answer};
-use crate::battle::{Played, Table};
+use crate::battle::{AnswerBattle, Table};
 use crate::routes::{Handle, shown};
 use crate::{DeskError, fleet, page};
 
 /// A battle of a question, as the page that plays it again.
-pub async fn played(State(desk): Handle, Path(id): Path<u32>, Query(own): Query<Played>) -> Answer {
+pub async fn played(
+    State(desk): Handle,
+    Path(id): Path<u32>,
+    Query(own): Query<AnswerBattle>,
+) -> Answer {
     shown(desk, move |desk| {
         let asked = desk.queue.get(id)?;
         let set = own.ready(desk.registry, &desk.folder, &asked)?;
@@ -53,7 +57,7 @@ pub async fn watch_run(Path(id): Path<u32>, request: Request) -> Answer {
 pub async fn odds_of_run(
     State(desk): Handle,
     Path((id, step, attacker, target)): Path<(u32, usize, usize, usize)>,
-    Query(own): Query<Played>,
+    Query(own): Query<AnswerBattle>,
 ) -> Answer {
     let pointed = Pointed {
         step,

@@ -12,7 +12,7 @@ use evenkeel::tournament::say::verdict::Verdict;
 use evenkeel::{Campaign, Claim, Error, Playing, Registry, Ruleset};
 
 use crate::DeskError;
-use crate::asked::{Asked, Said, State};
+use crate::asked::{QueuedQuestion, Said, State};
 use crate::desk::BASELINE;
 use crate::draft::read;
 use crate::folder::Folder;
@@ -45,7 +45,7 @@ pub fn work(registry: Registry, folder: &Folder, queue: &Queue) {
 /// Plays a question to its end; none when it is stopped.
 fn play(
     registry: Registry,
-    asked: &Asked,
+    asked: &QueuedQuestion,
     folder: &Folder,
     playing: &Playing<'_>,
 ) -> Result<Option<Vec<Said>>, DeskError> {
@@ -95,7 +95,7 @@ fn play(
 /// Plays a check against its baseline, or accepts it as the baseline.
 fn check(
     registry: Registry,
-    asked: &Asked,
+    asked: &QueuedQuestion,
     folder: &Folder,
     playing: &Playing<'_>,
 ) -> Result<Option<Vec<Said>>, DeskError> {

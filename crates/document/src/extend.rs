@@ -10,7 +10,7 @@ use crate::parse::parse;
 use crate::part::{Joined, Source};
 
 /// One change of the base's text.
-struct Change {
+struct Splice {
     /// Bytes of the base that are replaced; empty where something is put in.
     replaced: Range<usize>,
     /// Text that goes before the addition.
@@ -87,7 +87,7 @@ impl Document {
         twice.map(fault).collect()
     }
 
-    fn apply(&self, base: &Document, mut changes: Vec<Change>) -> Document {
+    fn apply(&self, base: &Document, mut changes: Vec<Splice>) -> Document {
         // The sort is stable: what goes to the same place keeps its order.
         changes.sort_by_key(|change| change.replaced.start);
         let (own, theirs) = (Source::new(self), Source::new(base));
@@ -117,9 +117,9 @@ impl Document {
 }
 
 /// A field behind the last one of the base.
-fn appended(last: &Field, field: &Field) -> Change {
+fn appended(last: &Field, field: &Field) -> Splice {
     let end = last.value.span.end;
-    Change {
+    Splice {
         replaced: end..end,
         before: ",\n    ",
         added: field.name_span.start..field.value.span.end,
@@ -127,8 +127,8 @@ fn appended(last: &Field, field: &Field) -> Change {
 }
 
 /// A value in place of the base's.
-fn replaced(known: &Node, value: &Node) -> Change {
-    Change {
+fn replaced(known: &Node, value: &Node) -> Splice {
+    Splice {
         replaced: known.span.clone(),
         before: "",
         added: value.span.clone(),
@@ -136,13 +136,13 @@ fn replaced(known: &Node, value: &Node) -> Change {
 }
 
 /// The entries of a map behind those of the base.
-fn joined(known: &Node, there: &[(Node, Node)], here: &[(Node, Node)]) -> Option<Change> {
+fn joined(known: &Node, there: &[(Node, Node)], here: &[(Node, Node)]) -> Option<Splice> {
     let (first, last) = (here.first()?, here.last()?);
     let (at, before) = match there.last() {
         Some((_, value)) => (value.span.end, ",\n        "),
         None => (known.span.start + 1, ""),
     };
-    Some(Change {
+    Some(Splice {
         replaced: at..at,
         before,
         added: first.0.span.start..last.1.span.end,

@@ -11,7 +11,7 @@ use evenkeel_report::adoption::{ADOPTION_FILE, draw};
 use evenkeel_report::write_whole;
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::verdict::Verdict;
-use evenkeel_tournament::studies::proposal::{Change, Outcome, Proof};
+use evenkeel_tournament::studies::proposal::{Outcome, PriceChange, Proof};
 use serde::{Serialize, Serializer};
 use steps::{ADOPTED, Steps, best};
 
@@ -49,7 +49,7 @@ pub struct Adoption {
     /// The number of the list whose prices are adopted; the first has today's.
     pub adopted: usize,
     /// The prices to set, each with today's; empty where these are kept.
-    pub changes: Vec<Change>,
+    pub changes: Vec<PriceChange>,
     /// The proof of the adopted prices against today's; none where today's are kept.
     pub proof: Option<Proof>,
     /// How much more the best fleet known scores against drawn fleets by the adopted prices
@@ -99,8 +99,8 @@ fn amount<S: Serializer>(best: &Option<Verdict>, to: S) -> Result<S::Ok, S::Erro
 }
 
 /// The changes of so many lists as one: each price before the first and after the last of them.
-fn changes(lists: &[List]) -> Vec<Change> {
-    let mut changes: Vec<Change> = Vec::new();
+fn changes(lists: &[List]) -> Vec<PriceChange> {
+    let mut changes: Vec<PriceChange> = Vec::new();
     for change in lists.iter().flat_map(|list| &list.changes) {
         match changes.iter_mut().find(|known| known.path == change.path) {
             Some(known) => known.after = change.after,
@@ -120,7 +120,7 @@ pub struct List {
     #[serde(flatten)]
     pub outcome: Outcome,
     /// The changes of prices that the list proposes.
-    pub changes: Vec<Change>,
+    pub changes: Vec<PriceChange>,
     /// The run that the list was drawn up from.
     #[serde(skip)]
     pub run: Run,
@@ -251,12 +251,12 @@ mod tests {
             Ok(())
         }
 
-        fn changes(&self, plan: &Plan, _found: &RunResult) -> Result<Vec<Change>, String> {
+        fn changes(&self, plan: &Plan, _found: &RunResult) -> Result<Vec<PriceChange>, String> {
             let number = self.listed.replace(self.listed.get() + 1);
             let heavy = plan.rules[0].catalogue().get("heavy");
             let before = heavy.and_then(|heavy| heavy.cost);
             let after = self.prices.get(number).ok_or("nobody votes")?;
-            Ok(vec![Change {
+            Ok(vec![PriceChange {
                 path: "ships.heavy.cost".to_string(),
                 name: "Heavy Ship".to_string(),
                 before: before.expect("has a price"),

@@ -38,9 +38,9 @@ pub struct Campaign {
     /// Folder of the stage that was handed out last.
     handed_out: Option<String>,
     /// The last field with its fleets found.
-    answer: Option<Played>,
+    answer: Option<PlayedStage>,
     /// The stage that was played last.
-    last: Option<Played>,
+    last: Option<PlayedStage>,
 }
 
 /// One run of a campaign.
@@ -78,12 +78,12 @@ fn written(file: &FleetFile) -> (String, String) {
 }
 
 /// A stage that was played.
-struct Played {
+struct PlayedStage {
     folder: String,
     run: Run,
 }
 
-impl Played {
+impl PlayedStage {
     /// Whether the stage is a field with the fleets found, and not a search.
     fn is_field(&self) -> bool {
         let plan = self.run.job().plan();
@@ -161,8 +161,8 @@ impl Campaign {
     /// When no legal fleet can be drawn.
     pub fn next(&mut self, last: Option<Run>) -> Result<Option<Stage>, Error> {
         if let Some((folder, run)) = self.handed_out.take().zip(last) {
-            let before = self.last.replace(Played { folder, run });
-            let before = before.filter(Played::is_field);
+            let before = self.last.replace(PlayedStage { folder, run });
+            let before = before.filter(PlayedStage::is_field);
             self.answer = before.or(self.answer.take());
         }
         let last = self.last.as_ref();

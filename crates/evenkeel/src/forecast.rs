@@ -1,4 +1,4 @@
-//! The estimate of a job: what it will take and what it can show, before it is played.
+//! The forecast of a job: what it will take and what it can show, before it is played.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -16,7 +16,7 @@ use serde::Serialize;
 use crate::Pace;
 use crate::pace::span;
 
-/// The time for which a job is measured that nobody plays: short, as the estimate is waited for.
+/// The time for which a job is measured that nobody plays: short, as the forecast is waited for.
 const MEASURED: Duration = Duration::from_millis(20);
 /// Pairs that are measured of a matchup at a time: a variance takes two.
 const PAIRS: u64 = 2;
@@ -24,9 +24,9 @@ const PAIRS: u64 = 2;
 /// few of them evenly, however many there are.
 const APART: f64 = 0.618;
 
-/// An estimate of what a job will take and what it can show.
+/// A forecast of what a job will take and what it can show.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Estimate {
+pub struct Forecast {
     /// Name of the job.
     pub job: String,
     /// The number of matchups.
@@ -51,11 +51,11 @@ pub struct Estimate {
     pub smallest_difference: Option<f64>,
 }
 
-impl Estimate {
-    /// The estimate of a plan of which a few blocks were played.
-    pub(crate) fn new(plan: &Plan, pace: Pace, smallest: Option<f64>, is_timed: bool) -> Estimate {
+impl Forecast {
+    /// The forecast of a plan of which a few blocks were played.
+    pub(crate) fn new(plan: &Plan, pace: Pace, smallest: Option<f64>, is_timed: bool) -> Forecast {
         let rate = Some(pace.battles_per_second).filter(|_| pace.seconds_left.is_some());
-        Estimate {
+        Forecast {
             job: plan.provenance.job.clone(),
             matchups: plan.matchups.len() as u64,
             pairs: (!is_timed).then_some(plan.pairs),
@@ -69,7 +69,7 @@ impl Estimate {
         }
     }
 
-    /// The estimate of a plan by a few battles that are forgotten, on this thread: of so many
+    /// The forecast of a plan by a few battles that are forgotten, on this thread: of so many
     /// planned, or of as many as this time allows, on so many threads. Some pairs of matchups all
     /// over the plan are played, as players and sizes differ between them.
     ///
@@ -81,7 +81,7 @@ impl Estimate {
         time: Option<Duration>,
         threads: usize,
         given_up: &AtomicBool,
-    ) -> Result<Estimate, RunError> {
+    ) -> Result<Forecast, RunError> {
         let mut memory = Memory::default();
         let mut sample = Sample::new(&mut memory);
         let mut took = Duration::ZERO;
@@ -105,7 +105,7 @@ impl Estimate {
         }
         let rate = sample.battles() as f64 / took.as_secs_f64().max(1e-3) * threads as f64;
         let pace = Pace::expected(planned, time, rate);
-        Ok(Estimate::new(
+        Ok(Forecast::new(
             plan,
             pace,
             sample.smallest_difference(plan),
@@ -113,7 +113,7 @@ impl Estimate {
         ))
     }
 
-    /// The estimate in words for people; none where there is nothing to say that was not
+    /// The forecast in words for people; none where there is nothing to say that was not
     /// said before.
     pub fn text(&self) -> String {
         // Played again and again with more pairs until the time is over: no number of the

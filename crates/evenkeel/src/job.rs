@@ -19,7 +19,7 @@ use evenkeel_tournament::play::sink::Memory;
 use crate::shelf::Shelf;
 use crate::sitting::{Extent, Sitting};
 use crate::{
-    Campaign, Claim, Error, Estimate, Ledger, Overrides, Playing, Ready, Registry, Ruleset, Run,
+    Campaign, Claim, Error, Forecast, Ledger, Overrides, Playing, Ready, Registry, Ruleset, Run,
     Shard, Task, shelf,
 };
 
@@ -32,8 +32,8 @@ const JOB_FILE: &str = "job.ron";
 /// use evenkeel::{Job, Overrides, Playing, Shard};
 ///
 /// let job = Job::load("archetypes", Overrides { pairs: Some(1), ..Overrides::default() })?;
-/// let estimate = job.estimate(Shard::WHOLE, None, &Playing::default())?;
-/// assert_eq!(estimate.battles_planned, job.battles());
+/// let forecast = job.forecast(Shard::WHOLE, None, &Playing::default())?;
+/// assert_eq!(forecast.battles_planned, job.battles());
 /// assert!(job.run(&Playing::default())?.is_complete());
 /// // One of its battles, told and filmed.
 /// let battle = job.battle(3, 0, true)?;
@@ -308,12 +308,12 @@ impl Job {
     ///
     /// # Errors
     /// When a fleet cannot be drawn.
-    pub fn estimate(
+    pub fn forecast(
         &self,
         shard: Shard,
         time: Option<Duration>,
         playing: &Playing<'_>,
-    ) -> Result<Estimate, Error> {
+    ) -> Result<Forecast, Error> {
         self.check_record()?;
         self.check_shard(shard)?;
         let job = match time {
@@ -329,7 +329,7 @@ impl Job {
             .watch
             .laid_out(job.plan.matchups.len() as u64, planned);
         let threads = playing.threads.get();
-        Ok(Estimate::measured(
+        Ok(Forecast::measured(
             &job.plan,
             planned,
             time,

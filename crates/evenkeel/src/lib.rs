@@ -23,7 +23,7 @@
 //! | a job, read and checked, every fault at once | [`Job`] |
 //! | playing it, with progress, until it is done or stopped | [`Job::run`], [`Playing`], [`Watch`] |
 //! | playing it in a folder: claimed, gone on with, for some time | [`Job::claim`], [`Claim`], [`Ledger`] |
-//! | what it will take, and how a run is doing | [`Estimate`], [`Pace`], [`Status`], [`Events`] |
+//! | what it will take, and how a run is doing | [`Forecast`], [`Pace`], [`Status`], [`Events`] |
 //! | a run whose journal is spoilt | [`Registry::repair`] |
 //! | what was found out: verdicts, tables, charts, a run folder | [`Run`] |
 //! | runs that follow from each other: a search for a breaker, prices that are adopted | [`Campaign`], [`Adoption`] |
@@ -54,8 +54,8 @@ pub mod check;
 mod claim;
 mod earlier;
 mod error;
-mod estimate;
 mod exploit;
+mod forecast;
 mod growing;
 mod job;
 mod ladder;
@@ -88,7 +88,6 @@ pub use campaign::{Campaign, Found, Stage};
 pub use check::Check;
 pub use claim::Claim;
 pub use error::Error;
-pub use estimate::Estimate;
 pub use evenkeel_document as document;
 #[cfg(feature = "folder")]
 pub use evenkeel_folder as folder;
@@ -107,6 +106,7 @@ pub use evenkeel_tournament::plan::shard::Shard;
 pub use evenkeel_tournament::systems;
 pub use evenkeel_training as training;
 pub use exploit::Hunt;
+pub use forecast::Forecast;
 pub use job::{Job, Source};
 pub use ladder::{Climb, Ladder};
 pub use ledger::Ledger;

@@ -48,7 +48,7 @@ pub struct Run {
     job: Job,
     result: Arc<RunResult>,
     /// The battles that tell most, once somebody asked for them.
-    told: Arc<OnceLock<Told>>,
+    told: Arc<OnceLock<TellingBattles>>,
     kept: Kept,
     keep_battles: bool,
     /// Threads to play battles again on, for tables of battles.
@@ -56,7 +56,7 @@ pub struct Run {
 }
 
 /// The battles of a run that tell most.
-struct Told {
+struct TellingBattles {
     /// The table of the battles; none where no battle can be shown.
     sheet: Option<Sheet>,
     /// The pages that play them again, by the names of their files.
@@ -227,7 +227,7 @@ impl Run {
     }
 
     /// The battles that tell most: picked, and played again from their seeds, once.
-    fn told(&self) -> Result<&Told, Error> {
+    fn told(&self) -> Result<&TellingBattles, Error> {
         if let Some(told) = self.told.get() {
             return Ok(told);
         }
@@ -237,7 +237,7 @@ impl Run {
 
     /// Picks the battles that tell most, and renders their pages. A rule system without a
     /// board to draw has none.
-    fn replays(&self) -> Result<Told, Error> {
+    fn replays(&self) -> Result<TellingBattles, Error> {
         let plan = self.job.plan();
         let (mut told, mut pages) = (Vec::new(), Vec::new());
         for battle in telling(plan, &self.result, &*self.kept)? {
@@ -252,7 +252,7 @@ impl Run {
         }
         let rows = told.iter().map(Row::cells);
         let sheet = (!told.is_empty()).then(|| Sheet::of(&REPLAYS, rows));
-        Ok(Told { sheet, pages })
+        Ok(TellingBattles { sheet, pages })
     }
 
     #[cfg(feature = "folder")]

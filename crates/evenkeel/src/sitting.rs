@@ -15,7 +15,7 @@ use evenkeel_tournament::say::result::RunResult;
 use crate::looks::Looks;
 use crate::pace::Pacer;
 use crate::status::StatusFile;
-use crate::{Error, Estimate, Event, Pace, Playing, Shard, State, Status};
+use crate::{Error, Event, Forecast, Pace, Playing, Shard, State, Status};
 
 /// The sample ends after this time, or when it has this part of the battles.
 const SAMPLE: (Duration, u64) = (Duration::from_secs(1), 50);
@@ -43,11 +43,11 @@ pub(crate) struct Sitting<'a> {
     extent: Extent<'a>,
     /// The moment when the sitting ends, whatever is left; none without a given time.
     deadline: Option<Instant>,
-    told: Mutex<Told>,
+    told: Mutex<Telling>,
 }
 
 /// The state of telling: the status that was told last, and when findings are due.
-struct Told {
+struct Telling {
     pacer: Pacer,
     file: Option<StatusFile>,
     second: Instant,
@@ -68,7 +68,7 @@ impl<'a> Sitting<'a> {
             playing,
             extent,
             deadline: extent.time.and_then(|time| now.checked_add(time)),
-            told: Mutex::new(Told {
+            told: Mutex::new(Telling {
                 pacer,
                 file: extent.folder.map(StatusFile::new),
                 second: now,
@@ -87,8 +87,8 @@ impl<'a> Sitting<'a> {
             folder: self.extent.folder,
             shard: self.extent.shard.to_string(),
         });
-        let played = self.sample(sink).and_then(|estimate| {
-            watch.estimated(&estimate);
+        let played = self.sample(sink).and_then(|forecast| {
+            watch.forecast(&forecast);
             self.play_until(sink, |_| false)
         });
         self.told().file = None;
@@ -100,7 +100,7 @@ impl<'a> Sitting<'a> {
     }
 
     /// Plays a few blocks.
-    pub fn sample(&self, sink: &mut dyn Sink) -> Result<Estimate, RunError> {
+    pub fn sample(&self, sink: &mut dyn Sink) -> Result<Forecast, RunError> {
         let (matchups, planned) = (self.plan.matchups.len(), self.pace().battles_planned);
         self.playing.watch.laid_out(matchups as u64, planned);
         let mut sample = Sample::new(sink);
@@ -115,9 +115,9 @@ impl<'a> Sitting<'a> {
         })?;
         let smallest = sample.smallest_difference(self.plan);
         let is_timed = self.extent.time.is_some();
-        Ok(Estimate {
+        Ok(Forecast {
             battles_before: before,
-            ..Estimate::new(self.plan, self.pace(), smallest, is_timed)
+            ..Forecast::new(self.plan, self.pace(), smallest, is_timed)
         })
     }
 
@@ -186,7 +186,7 @@ impl<'a> Sitting<'a> {
     }
 
     /// Works out what is known so far. A shard has gaps, so it knows nothing.
-    fn find(&self, told: &mut Told, sink: &dyn Sink) {
+    fn find(&self, told: &mut Telling, sink: &dyn Sink) {
         let Some(folder) = self.extent.folder else {
             return;
         };
@@ -224,7 +224,7 @@ impl<'a> Sitting<'a> {
         self.told().pacer.now()
     }
 
-    fn told(&self) -> MutexGuard<'_, Told> {
+    fn told(&self) -> MutexGuard<'_, Telling> {
         self.told.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -10,7 +10,7 @@ use evenkeel_report::{RUN_FILE, ReportError};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Error, Estimate, Pace};
+use crate::{Error, Forecast, Pace};
 
 /// A watch, which is told how a run is doing. It need not hear everything: `()` hears nothing.
 ///
@@ -55,7 +55,7 @@ pub trait Watch: Sync {
     fn look_begins(&self, _battles: u64) {}
 
     /// A few blocks were played, and promise this of the rest.
-    fn estimated(&self, _estimate: &Estimate) {}
+    fn forecast(&self, _forecast: &Forecast) {}
 
     /// How far a run is; ten times a second or more.
     fn progress(&self, _pace: &Pace) {}

@@ -16,9 +16,9 @@ use crate::beginning::Begun;
 use crate::error::JournalError;
 use crate::head::Head;
 use crate::packed;
-use crate::place::Place;
 use crate::record::{self, Label};
 use crate::store;
+use crate::whereabouts::Whereabouts;
 
 /// Name of the journal in a run folder.
 pub const JOURNAL_FILE: &str = "journal.redb";
@@ -32,7 +32,7 @@ type Blocks<'t> = Table<'t, (u64, u32), &'static [u8]>;
 #[derive(Debug)]
 pub struct Journal {
     pub(crate) store: Database,
-    place: Place,
+    place: Whereabouts,
     /// The digest of the run, which its blocks are sealed with; empty until it is known.
     run: String,
     /// Whether the run keeps battles: then blocks without any are not kept yet.
@@ -110,7 +110,7 @@ impl Journal {
     fn on(store: Database, path: &Path) -> Journal {
         Journal {
             store,
-            place: Place::of(path),
+            place: Whereabouts::of(path),
             run: String::new(),
             keeps_battles: false,
         }

@@ -54,12 +54,12 @@ mod head;
 mod journal;
 mod packed;
 mod part;
-mod place;
 mod record;
 mod salvage;
 mod seal;
 mod shards;
 mod store;
+mod whereabouts;
 
 pub use error::JournalError;
 pub use journal::{JOURNAL_FILE, Journal};

@@ -9,16 +9,16 @@ type Number = Option<(u64, u64)>;
 /// A path, and the file that it leads to. A file that is open can be removed, and is written
 /// on as if nothing had happened.
 #[derive(Debug)]
-pub(crate) struct Place {
+pub(crate) struct Whereabouts {
     path: PathBuf,
     /// None where no file is, as for a journal in memory.
     file: Option<Number>,
 }
 
-impl Place {
+impl Whereabouts {
     /// The place of the file that this path leads to now.
-    pub fn of(path: &Path) -> Place {
-        Place {
+    pub fn of(path: &Path) -> Whereabouts {
+        Whereabouts {
             path: path.to_path_buf(),
             file: file_at(path),
         }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::Estimate;
-use evenkeel_tournament::studies::proposal::{Change, Outcome};
+use evenkeel_tournament::studies::proposal::{Outcome, PriceChange};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -24,7 +24,7 @@ struct Adoption {
     title: String,
     lists: Vec<List>,
     adopted: usize,
-    changes: Vec<Change>,
+    changes: Vec<PriceChange>,
     proof: Option<Proof>,
     helps: bool,
     said: Vec<String>,
@@ -35,7 +35,7 @@ struct Adoption {
 struct List {
     #[serde(flatten)]
     outcome: Outcome,
-    changes: Vec<Change>,
+    changes: Vec<PriceChange>,
 }
 
 /// The proof of what the prices achieve.

@@ -8,7 +8,7 @@ mod text;
 
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::Estimate;
-use evenkeel_tournament::studies::proposal::Change;
+use evenkeel_tournament::studies::proposal::PriceChange;
 use serde::{Deserialize, Serialize};
 
 use crate::grouped;
@@ -114,7 +114,7 @@ pub struct Part {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Proposal {
     /// The prices to set.
-    pub changes: Vec<Change>,
+    pub changes: Vec<PriceChange>,
     /// The ruleset with these prices.
     pub file: String,
     /// The text of that file.

@@ -9,7 +9,7 @@ const MOST_LINKS: usize = 40;
 
 /// The place that a path leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Destination {
     /// A regular file, or none yet, by a path that is no link: it can be replaced whole.
     File(PathBuf),
     /// Something that this program has open, such as 1, its standard output: it may be a
@@ -19,14 +19,14 @@ pub enum Place {
     Other(PathBuf),
 }
 
-impl Place {
+impl Destination {
     /// The place that a path leads to. Links that go in a circle are never replaced either:
     /// writing to them says what is wrong.
-    pub fn of(path: &Path) -> Place {
+    pub fn of(path: &Path) -> Destination {
         let mut at = path.to_path_buf();
         for _ in 0..MOST_LINKS {
             if let Some(number) = descriptor(&at) {
-                return Place::Descriptor(number);
+                return Destination::Descriptor(number);
             }
             match fs::read_link(&at) {
                 // A path that begins at the root takes the place of what it is joined to.
@@ -35,9 +35,9 @@ impl Place {
             }
         }
         match fs::metadata(&at) {
-            Ok(found) if !found.is_file() => Place::Other(at),
-            Err(_) if fs::read_link(&at).is_ok() => Place::Other(at),
-            _ => Place::File(at),
+            Ok(found) if !found.is_file() => Destination::Other(at),
+            Err(_) if fs::read_link(&at).is_ok() => Destination::Other(at),
+            _ => Destination::File(at),
         }
     }
 }

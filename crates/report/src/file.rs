@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::ReportError;
-use crate::place::Place;
+use crate::destination::Destination;
 
 /// A file that is being written: under a temporary name in the same folder, so that
 /// nobody ever reads half of it. It goes away again unless it is finished.
@@ -24,7 +24,7 @@ impl Unfinished {
     /// Begins a file, where none or a regular one is.
     pub fn create(path: &Path) -> Result<Unfinished, ReportError> {
         let unwritten = |source| ReportError::io("write", path, source);
-        let Place::File(path) = Place::of(path) else {
+        let Destination::File(path) = Destination::of(path) else {
             let message = "something else than a file is there";
             return Err(unwritten(io::Error::other(message)));
         };
@@ -67,7 +67,7 @@ impl Drop for Unfinished {
 /// Writes a file that is there as a whole or, when that fails, as it was before; what is no
 /// regular file is written to.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), ReportError> {
-    if !matches!(Place::of(path), Place::File(_)) {
+    if !matches!(Destination::of(path), Destination::File(_)) {
         return write_at_end(path, bytes);
     }
     let file = Unfinished::create(path)?;
@@ -118,17 +118,17 @@ pub fn prepare(folder: &Path) -> Result<(), ReportError> {
 /// anything is played for it. Folders that are not there are not made, and a pipe or a device is
 /// left alone.
 pub fn prepare_file(path: &Path) -> Result<(), ReportError> {
-    match Place::of(path) {
-        Place::File(file) => {
+    match Destination::of(path) {
+        Destination::File(file) => {
             let mut above = file.ancestors().skip(1);
             let there = above.find(|folder| folder.as_os_str().is_empty() || folder.exists());
             prepare(there.unwrap_or(Path::new("")))
         }
-        Place::Other(found) if found.is_dir() => {
+        Destination::Other(found) if found.is_dir() => {
             let taken = io::Error::new(io::ErrorKind::InvalidInput, "a folder is there");
             Err(ReportError::io("write", path, taken))
         }
-        Place::Other(_) | Place::Descriptor(_) => Ok(()),
+        Destination::Other(_) | Destination::Descriptor(_) => Ok(()),
     }
 }
 

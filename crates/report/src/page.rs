@@ -15,7 +15,7 @@ use std::path::Path;
 
 use evenkeel_document::printable;
 use evenkeel_tournament::say::result::{Provenance, RunResult};
-use evenkeel_tournament::studies::proposal::Change;
+use evenkeel_tournament::studies::proposal::PriceChange;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::charts::Figure;
@@ -88,7 +88,7 @@ pub(crate) fn laid_out(title: &str, terms: &Markup, parts: Markup) -> Markup {
 }
 
 /// Today's prices beside the new ones.
-pub(crate) fn prices(changes: &[Change]) -> Markup {
+pub(crate) fn prices(changes: &[PriceChange]) -> Markup {
     html! {
         table {
             thead { tr { td {} th scope="col" { "today" } th scope="col" { "new" } } }

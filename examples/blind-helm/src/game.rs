@@ -8,7 +8,7 @@ use evenkeel_homebrew::rulebook::check::Check;
 
 use crate::event::Event;
 use crate::figures::{self, Play, Ship, Upgrade};
-use crate::gunnery::{self, Asked};
+use crate::gunnery::{self, OddsQuestion};
 use crate::orders::Order;
 use crate::round::Round;
 use crate::sea::{Buoys, Sea, Secret};
@@ -67,7 +67,7 @@ impl Homebrew for BlindHelm {
     type Secret = Secret;
     type Action = Order;
     type Event = Event;
-    type Attack = Asked;
+    type Attack = OddsQuestion;
 
     fn check(rules: &Ruleset<Self>, check: &mut Check<'_>) {
         figures::check(rules, check);
@@ -187,7 +187,7 @@ impl Homebrew for BlindHelm {
 
     fn attack(
         rules: &Ruleset<Self>,
-        asked: &Asked,
+        asked: &OddsQuestion,
         dice: &mut impl Dice,
     ) -> Result<Strike, Refusal> {
         gunnery::attack(rules, asked, dice)

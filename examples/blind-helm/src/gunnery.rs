@@ -123,7 +123,7 @@ evenkeel_homebrew::rulebook::words! {
 
 evenkeel_homebrew::rulebook::question! {
     /// One attack.
-    pub struct Asked {
+    pub struct OddsQuestion {
         /// Class of the ship that attacks
         pub attacker: String,
         /// Weapon of the attack
@@ -150,7 +150,7 @@ evenkeel_homebrew::rulebook::question! {
 /// Answers a question by [`Shot::strike`], which battles attack by.
 pub fn attack(
     rules: &Ruleset<BlindHelm>,
-    asked: &Asked,
+    asked: &OddsQuestion,
     dice: &mut impl Dice,
 ) -> Result<Strike, Refusal> {
     let attacker = rules.ship_with(&asked.attacker, &asked.attacker_upgrades)?;

@@ -7,7 +7,7 @@ use crate::rules::Rules;
 use crate::run::Run;
 
 /// A price that a list proposes to change: its path in the ruleset, today's and the proposed.
-type Change = (String, i32, i32);
+type PriceChange = (String, i32, i32);
 
 /// Price lists, each by the prices that the one before proposes.
 #[pyclass(frozen, module = "evenkeel")]
@@ -17,7 +17,7 @@ pub struct Adoption {
     lists: Vec<Py<Run>>,
     /// The changes that each list proposes: paths, prices before, prices after.
     #[pyo3(get)]
-    changes: Vec<Vec<Change>>,
+    changes: Vec<Vec<PriceChange>>,
     /// The answer in sentences: how it ended, what to set, and what that achieves.
     #[pyo3(get)]
     said: Vec<String>,

@@ -1,8 +1,8 @@
 //! `evenkeel check`
 
 mod bless;
+pub mod outlets;
 mod signature;
-pub mod told;
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -14,7 +14,7 @@ use evenkeel_report::{counted, grouped};
 use crate::args::count;
 use crate::job::Watching;
 use crate::{Call, Done, Failure, interrupt};
-use told::Told;
+use outlets::Outlets;
 
 /// The name of the answer in the folder of `--out`.
 const ANSWER: &str = "check";
@@ -43,7 +43,7 @@ pub struct Check {
           conflicts_with_all = ["job", "pairs", "markdown", "junit", "annotations"])]
     signature: Option<Vec<String>>,
     #[command(flatten)]
-    told: Told,
+    told: Outlets,
 }
 
 /// Says whether the fleets of a check drifted.

@@ -6,7 +6,7 @@ use std::time::Instant;
 use clap::Args;
 use evenkeel::check::diff;
 
-use super::check::told::Told;
+use super::check::outlets::Outlets;
 use crate::args::number;
 use crate::{Call, Done, Failure};
 
@@ -23,7 +23,7 @@ pub struct Diff {
     #[arg(long, value_name = "SHARE", default_value_t = 0.05, value_parser = number)]
     false_alarms: f64,
     #[command(flatten)]
-    told: Told,
+    told: Outlets,
 }
 
 /// Says what moved between two runs.

@@ -64,7 +64,7 @@ pub struct Train {
 
 /// The output of `--json` for a training.
 #[derive(Serialize)]
-struct Told<'t> {
+struct Answer<'t> {
     ruleset: &'t str,
     captain: &'t str,
     seed: u64,
@@ -150,14 +150,14 @@ impl Train {
         folder.join(format!("captain-{ruleset}.ron"))
     }
 
-    fn told<'t>(&'t self, trained: &'t Trained, file: Option<&'t Path>, seed: u64) -> Told<'t> {
+    fn told<'t>(&'t self, trained: &'t Trained, file: Option<&'t Path>, seed: u64) -> Answer<'t> {
         let proof = &trained.proof;
         let figure = |changed: &'t Changed| Figure {
             path: &changed.path,
             before: changed.before,
             now: changed.now,
         };
-        Told {
+        Answer {
             ruleset: &self.ruleset,
             captain: &self.captain,
             seed,

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use evenkeel::{Estimate, Event, Events, Pace, Playing, Watch};
+use evenkeel::{Event, Events, Forecast, Pace, Playing, Watch};
 use evenkeel_report::grouped;
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -28,11 +28,11 @@ const LOOK: &str = "{wide_bar} {msg}";
 pub struct Watching<'a> {
     call: &'a Call<'a>,
     begun: Instant,
-    told: Mutex<Told<'a>>,
+    told: Mutex<Shown<'a>>,
 }
 
 /// The state of the telling: the bar, the file of events, and the battles so far.
-struct Told<'a> {
+struct Shown<'a> {
     /// The bar, from the first battle of a run to its last.
     bar: Option<ProgressBar>,
     /// None once they cannot be written: the run goes on without.
@@ -59,7 +59,7 @@ impl<'a> Watching<'a> {
         interrupt::watch()?;
         Ok(Watching {
             call,
-            told: Mutex::new(Told {
+            told: Mutex::new(Shown {
                 bar: None,
                 events,
                 minute: Instant::now(),
@@ -111,7 +111,7 @@ impl<'a> Watching<'a> {
         interrupt::be_impatient();
     }
 
-    fn told(&self) -> MutexGuard<'_, Told<'a>> {
+    fn told(&self) -> MutexGuard<'_, Shown<'a>> {
         self.told.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -149,8 +149,8 @@ impl Watch for Watching<'_> {
         self.call.screen.note(&format!("playing {battles} battles"));
     }
 
-    fn estimated(&self, estimate: &Estimate) {
-        let text = estimate.text();
+    fn forecast(&self, forecast: &Forecast) {
+        let text = forecast.text();
         if !text.is_empty() {
             self.call.screen.note(&text);
         }

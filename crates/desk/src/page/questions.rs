@@ -3,7 +3,7 @@
 use evenkeel::tournament::catalogue::Entry;
 use maud::{Markup, html};
 
-use crate::asked::{Asked, Said, State};
+use crate::asked::{QueuedQuestion, Said, State};
 use crate::desk::Desk;
 use crate::offers::{OFFERS, SWEEP};
 
@@ -33,7 +33,7 @@ pub fn about(question: &str, words: &str, of: &str, entry: &Entry) -> Markup {
 }
 
 /// All questions that were asked, the last first.
-pub fn asked(all: &[Asked]) -> Markup {
+pub fn asked(all: &[QueuedQuestion]) -> Markup {
     html! {
         @if all.is_empty() { p.note { "Nothing was asked yet." } }
         @else {
@@ -45,7 +45,7 @@ pub fn asked(all: &[Asked]) -> Markup {
 }
 
 /// A question by this title, how far it is, and what can be done about it.
-pub fn line(asked: &Asked, title: &Markup) -> Markup {
+pub fn line(asked: &QueuedQuestion, title: &Markup) -> Markup {
     let (id, state) = (asked.id, asked.state.word());
     html! {
         div.run data-run=(id) data-state=(state) {
@@ -69,7 +69,7 @@ pub fn line(asked: &Asked, title: &Markup) -> Markup {
     }
 }
 
-fn items(asked: &Asked) -> String {
+fn items(asked: &QueuedQuestion) -> String {
     let named = asked.wanted.items.iter().chain(&asked.wanted.fleets);
     let named: Vec<&str> = named.map(String::as_str).collect();
     match named.is_empty() {
@@ -93,7 +93,7 @@ pub fn said(all: &[Said]) -> Markup {
 }
 
 /// Findings of one thing, each with the price that the thing had then, and its price curve.
-pub fn history(all: &[Asked], of: &str, entry: &Entry, desk: &Desk) -> Markup {
+pub fn history(all: &[QueuedQuestion], of: &str, entry: &Entry, desk: &Desk) -> Markup {
     let asked = all.iter().filter(|asked| asked.wanted.of == of);
     let found = asked.flat_map(|asked| {
         let said = asked.said.iter();
@@ -122,7 +122,7 @@ pub fn history(all: &[Asked], of: &str, entry: &Entry, desk: &Desk) -> Markup {
 }
 
 /// The address of the price curve of an answer, if it has one of a single thing.
-fn curve(asked: &Asked, desk: &Desk) -> Option<String> {
+fn curve(asked: &QueuedQuestion, desk: &Desk) -> Option<String> {
     if asked.wanted.question != SWEEP || asked.wanted.items.len() != 1 {
         return None;
     }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{address, framed, questions, ways};
 use crate::DeskError;
-use crate::asked::Asked;
+use crate::asked::QueuedQuestion;
 use crate::desk::Desk;
 use crate::draft::read;
 use crate::sheet::{Rest, Section, Sheet, Thing, Value};
@@ -90,7 +90,7 @@ fn ask(name: &str, others: &[String]) -> Markup {
 }
 
 /// A section of the catalogue: a row for each thing.
-fn table(section: &Section, of: &str, asked: &[Asked], desk: &Desk) -> Markup {
+fn table(section: &Section, of: &str, asked: &[QueuedQuestion], desk: &Desk) -> Markup {
     html! {
         section {
             h2 { (section.title) }
@@ -110,7 +110,13 @@ fn table(section: &Section, of: &str, asked: &[Asked], desk: &Desk) -> Markup {
     }
 }
 
-fn row(thing: &Thing, section: &Section, of: &str, asked: &[Asked], desk: &Desk) -> Markup {
+fn row(
+    thing: &Thing,
+    section: &Section,
+    of: &str,
+    asked: &[QueuedQuestion],
+    desk: &Desk,
+) -> Markup {
     let entry = &thing.entry;
     html! {
         tr {

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::{address, framed, questions};
 use crate::DeskError;
-use crate::asked::{Asked, State};
+use crate::asked::{QueuedQuestion, State};
 use crate::desk::Desk;
 use crate::found::found;
 
@@ -64,13 +64,13 @@ fn without(fleets: &[String]) -> Markup {
 }
 
 /// Whether one run answers it, so that its battles can be named.
-fn is_single(asked: &Asked) -> bool {
+fn is_single(asked: &QueuedQuestion) -> bool {
     asked.state == State::Done && !asked.wanted.is_of_parts()
 }
 
 /// A button to look early, before there is an answer. Whoever looks early at one run spends some
 /// of the error that the words are allowed, so nobody looks by mistake; a check has no early words.
-fn waiting(asked: &Asked) -> Markup {
+fn waiting(asked: &QueuedQuestion) -> Markup {
     let is_begun = matches!(asked.state, State::Playing | State::Stopped);
     let note = match asked.wanted.is_of_runs() {
         true => "Each part that is through speaks for itself; the answer weighs them together.",
@@ -91,7 +91,7 @@ fn waiting(asked: &Asked) -> Markup {
 }
 
 /// Takes over the rules that are proposed.
-fn take_over(desk: &Desk, asked: &Asked) -> Result<Markup, DeskError> {
+fn take_over(desk: &Desk, asked: &QueuedQuestion) -> Result<Markup, DeskError> {
     let name = &asked.wanted.of;
     let digest = desk.folder.text(name)?.digest;
     Ok(html! {

@@ -5,9 +5,9 @@ use std::path::Path;
 use evenkeel_document::Document;
 use evenkeel_report::audit::{Audit as Answer, Line, Measure, PROPOSED, Part, Proposal};
 use evenkeel_tournament::say::finding::{Finding, Mark};
-use evenkeel_tournament::studies::proposal::Change;
+use evenkeel_tournament::studies::proposal::PriceChange;
 
-use super::parts::{HEALTH, LISTS, Parts, Pass, Played, QUESTIONS, Question};
+use super::parts::{HEALTH, LISTS, Parts, Pass, PlayedPart, QUESTIONS, Question};
 use super::{Audit, growth, health, parted};
 use crate::{Adoption, Error, shelf};
 
@@ -84,7 +84,7 @@ impl Audit {
 
     /// The text of the rules with other prices, comments and all; none where a price stands in
     /// another file, which these rules extend.
-    fn with_prices(&self, changes: &[Change]) -> Result<Option<String>, Error> {
+    fn with_prices(&self, changes: &[PriceChange]) -> Result<Option<String>, Error> {
         let mut rulesets = self.rules.system().shipped().rulesets.iter();
         let shipped = rulesets.find(|ruleset| ruleset.id == self.ruleset);
         let mut document = match shipped {
@@ -103,8 +103,8 @@ impl Audit {
 }
 
 /// The reason why prices change of which no fault is told: a list fits all prices together.
-fn following(changes: &[Change], faults: &[Line]) -> Option<String> {
-    let is_told = |change: &&Change| faults.iter().any(|fault| fault.subject == change.name);
+fn following(changes: &[PriceChange], faults: &[Line]) -> Option<String> {
+    let is_told = |change: &&PriceChange| faults.iter().any(|fault| fault.subject == change.name);
     let names = changes.iter().filter(|change| !is_told(change));
     let names: Vec<&str> = names.map(|change| &*change.name).collect();
     let verb = match names.len() {
@@ -139,7 +139,7 @@ fn measures(parts: &Parts) -> Vec<Measure> {
     named.collect()
 }
 
-fn of_part(played: &Played) -> Part {
+fn of_part(played: &PlayedPart) -> Part {
     Part {
         title: played.title(),
         folder: place(&played.folder),
@@ -155,7 +155,7 @@ pub fn place(folder: &Path) -> String {
     parts.collect::<Vec<_>>().join("/")
 }
 
-fn add_health(part: &Played, pass: &Pass<'_>, answer: &mut Answer) {
+fn add_health(part: &PlayedPart, pass: &Pass<'_>, answer: &mut Answer) {
     for said in health::of(part.run.result(), &pass.scope) {
         let line = Line {
             part: part.title(),
@@ -174,7 +174,7 @@ fn add_health(part: &Played, pass: &Pass<'_>, answer: &mut Answer) {
 }
 
 /// Puts what a run says where it belongs.
-fn add(part: &Played, pass: &Pass<'_>, answer: &mut Answer) {
+fn add(part: &PlayedPart, pass: &Pass<'_>, answer: &mut Answer) {
     if is_of_fleets(part) && !pass.says_of(part.question) {
         return;
     }
@@ -223,7 +223,7 @@ fn tell_apart(faults: &mut [Line]) {
 }
 
 /// The units of the best fleet that is known by today's rules.
-fn takes(part: &Played) -> Option<String> {
+fn takes(part: &PlayedPart) -> Option<String> {
     part.run.result().sheets.iter().find_map(|sheet| {
         let mut rows = sheet.rows.iter();
         let now = rows.find(|row| sheet.text(row, "when") == Some("now"))?;
@@ -232,7 +232,7 @@ fn takes(part: &Played) -> Option<String> {
 }
 
 /// Whether its lines are about fleets, and not about what fleets are made of.
-fn is_of_fleets(part: &Played) -> bool {
+fn is_of_fleets(part: &PlayedPart) -> bool {
     [HEALTH.title, LISTS.title].contains(&part.question.title)
 }
 
@@ -243,7 +243,7 @@ mod tests {
 
     #[test]
     fn a_price_to_set_that_is_no_fault_says_why_it_changes() {
-        let change = |name: &str| Change {
+        let change = |name: &str| PriceChange {
             path: format!("{name}.cost"),
             name: name.to_string(),
             before: 10,
@@ -258,7 +258,7 @@ mod tests {
             text: String::new(),
         };
         let told = |names: &[&str]| {
-            let changes: Vec<Change> = names.iter().map(|name| change(name)).collect();
+            let changes: Vec<PriceChange> = names.iter().map(|name| change(name)).collect();
             following(&changes, std::slice::from_ref(&fault))
         };
         assert_eq!(told(&["Medium"]), None);

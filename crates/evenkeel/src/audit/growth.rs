@@ -4,7 +4,7 @@ use evenkeel_report::audit::Next;
 use evenkeel_tournament::say::finding::Mark;
 use evenkeel_tournament::say::sheet::Cell;
 
-use super::parts::{Parts, Pass, Played};
+use super::parts::{Parts, Pass, PlayedPart};
 
 /// So many times as many battles as the pass before has each pass.
 const EACH_PASS: u64 = 4;
@@ -61,7 +61,7 @@ struct Load {
 }
 
 impl Load {
-    fn of(part: &Played, pass: &Pass<'_>) -> Load {
+    fn of(part: &PlayedPart, pass: &Pass<'_>) -> Load {
         let study = &part.run.job().plan().study;
         let stake = || study.at_stake(part.run.result());
         Load {
@@ -122,7 +122,7 @@ pub fn next(parts: &Parts, pass: &Pass<'_>) -> Next {
 }
 
 /// The pairs that would settle each thing that a part cannot tell, where any would.
-fn open(part: &Played) -> Vec<Option<u64>> {
+fn open(part: &PlayedPart) -> Vec<Option<u64>> {
     let run = part.run.result();
     let is_open = |mark: Mark| mark == Mark::Open;
     let verdicts = run.verdicts.iter();

@@ -6,7 +6,7 @@ use evenkeel_tournament::say::result::{Estimate, short_number as number};
 use evenkeel_tournament::say::sheet::{Cell, Sheet};
 
 use super::answer::place;
-use super::parts::{PRICES, Parts, Played};
+use super::parts::{PRICES, Parts, PlayedPart};
 
 /// The table of a price list.
 const TABLE: &str = "prices";
@@ -83,7 +83,7 @@ pub fn alike(first: &str, parts: &Parts, parted: &[Line]) -> Vec<Line> {
     said.collect()
 }
 
-fn table(part: &Played) -> Option<&Sheet> {
+fn table(part: &PlayedPart) -> Option<&Sheet> {
     part.run.result().sheet(TABLE)
 }
 

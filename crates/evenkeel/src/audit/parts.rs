@@ -95,7 +95,7 @@ pub const QUESTIONS: [Question; 5] = [HEALTH, PRICES, OPTIONS, LISTS, READINGS];
 const FIRST_LIST: &str = "list-1";
 
 /// A part that was played.
-pub struct Played {
+pub struct PlayedPart {
     pub question: Question,
     /// The audience whose players played it, where it is not the first.
     pub audience: Option<Audience>,
@@ -115,14 +115,14 @@ pub struct Left {
 /// All parts of one pass.
 #[derive(Default)]
 pub struct Parts {
-    pub played: Vec<Played>,
+    pub played: Vec<PlayedPart>,
     pub left: Vec<Left>,
     /// The prices that were adopted, in a system with prices.
     pub adoption: Option<Adoption>,
     /// The reason why no prices could be adopted in a system with prices.
     pub refused: Option<String>,
     /// The price lists of the further audiences.
-    pub others: Vec<Played>,
+    pub others: Vec<PlayedPart>,
 }
 
 /// One pass over all parts.
@@ -141,7 +141,7 @@ pub struct Pass<'a> {
 
 impl Parts {
     /// Every part, those of further audiences as well.
-    pub fn all(&self) -> impl Iterator<Item = &Played> {
+    pub fn all(&self) -> impl Iterator<Item = &PlayedPart> {
         self.played.iter().chain(&self.others)
     }
 }
@@ -232,7 +232,7 @@ impl Pass<'_> {
                 return Ok(None);
             };
             let battles = run.result().battles_played;
-            let played = Played {
+            let played = PlayedPart {
                 question: PRICES,
                 audience: Some(*audience),
                 folder,
@@ -254,7 +254,7 @@ impl Pass<'_> {
             return Ok(None);
         };
         let battles = run.result().battles_played;
-        parts.played.push(Played {
+        parts.played.push(PlayedPart {
             question,
             audience: None,
             folder,
@@ -294,7 +294,7 @@ impl Pass<'_> {
         let proof = adoption.proof.iter();
         let proof = proof.map(|proof| proof.before.battles + proof.after.battles);
         let battles = lists.map(|list| list.outcome.battles).chain(proof).sum();
-        parts.played.push(Played {
+        parts.played.push(PlayedPart {
             question: PRICES,
             audience: None,
             folder: folder.join(FIRST_LIST),
@@ -324,7 +324,7 @@ impl Pass<'_> {
         else {
             return Ok(None);
         };
-        parts.played.push(Played {
+        parts.played.push(PlayedPart {
             question: LISTS,
             audience: None,
             folder: folder.join(of_run),
@@ -449,7 +449,7 @@ fn patched(job: &Job, mut document: Document, numbers: &[(&str, f64)]) -> Result
 /// A step of a pass; none when it was stopped.
 type Step = Result<Option<()>, Error>;
 
-impl Played {
+impl PlayedPart {
     /// The title of the part, with the audience where it is not the first.
     pub fn title(&self) -> String {
         match self.audience {

@@ -9,7 +9,7 @@ use plotters::style::TextStyle;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters_backend::DrawingErrorKind;
 
-use super::canvas::{Canvas, Mark, Place};
+use super::canvas::{Canvas, Mark, Pixel};
 use super::style::FONT_FILE;
 
 /// Dots along each side of a pixel.
@@ -61,7 +61,7 @@ fn paint(canvas: &Canvas, mut image: BitMapBackend<'_>) -> Painted {
 fn paint_glyph(
     image: &mut BitMapBackend<'_>,
     glyph: &OutlinedGlyph,
-    anchor: Place,
+    anchor: Pixel,
     style: &TextStyle<'_>,
 ) -> Painted {
     let corner = glyph.px_bounds().min;

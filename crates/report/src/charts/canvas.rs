@@ -5,7 +5,7 @@ use super::style::{
 };
 
 /// Pixels from the upper left corner.
-pub type Place = (i32, i32);
+pub type Pixel = (i32, i32);
 
 /// The room across: charts are laid out anew for a phone, as text that is merely shrunk
 /// cannot be read.
@@ -48,15 +48,15 @@ impl Width {
 /// One thing to be painted.
 pub enum Mark {
     /// A line from place to place.
-    Path(Vec<Place>, ShapeStyle),
+    Path(Vec<Pixel>, ShapeStyle),
     /// A rectangle between two corners.
-    Rectangle([Place; 2], ShapeStyle),
+    Rectangle([Pixel; 2], ShapeStyle),
     /// A polygon.
-    Polygon(Vec<Place>, ShapeStyle),
+    Polygon(Vec<Pixel>, ShapeStyle),
     /// A circle around a place, with its radius.
-    Circle(Place, u32, ShapeStyle),
+    Circle(Pixel, u32, ShapeStyle),
     /// A text at its anchor.
-    Text(String, Box<TextStyle<'static>>, Place),
+    Text(String, Box<TextStyle<'static>>, Pixel),
 }
 
 /// A chart in one width.
@@ -66,7 +66,7 @@ pub struct Canvas {
     /// The title of the chart, in words.
     pub title: String,
     /// Width and height in pixels.
-    pub size: Place,
+    pub size: Pixel,
     /// The marks, each over those before it.
     pub marks: Vec<Mark>,
 }
@@ -88,34 +88,34 @@ impl Canvas {
     }
 
     /// Draws a path so many pixels wide.
-    pub fn path(&mut self, places: Vec<Place>, colour: RGBColor, wide: u32) {
+    pub fn path(&mut self, places: Vec<Pixel>, colour: RGBColor, wide: u32) {
         self.marks
             .push(Mark::Path(places, colour.stroke_width(wide)));
     }
 
     /// Draws a straight line so many pixels wide.
-    pub fn line(&mut self, from: Place, to: Place, colour: RGBColor, wide: u32) {
+    pub fn line(&mut self, from: Pixel, to: Pixel, colour: RGBColor, wide: u32) {
         self.path(vec![from, to], colour, wide);
     }
 
     /// Fills a rectangle.
-    pub fn rectangle(&mut self, corners: [Place; 2], colour: impl Color) {
+    pub fn rectangle(&mut self, corners: [Pixel; 2], colour: impl Color) {
         self.marks.push(Mark::Rectangle(corners, colour.filled()));
     }
 
     /// Fills a polygon.
-    pub fn polygon(&mut self, corners: Vec<Place>, colour: impl Color) {
+    pub fn polygon(&mut self, corners: Vec<Pixel>, colour: impl Color) {
         self.marks.push(Mark::Polygon(corners, colour.filled()));
     }
 
     /// Fills a circle.
-    pub fn circle(&mut self, middle: Place, radius: u32, colour: RGBColor) {
+    pub fn circle(&mut self, middle: Pixel, radius: u32, colour: RGBColor) {
         self.marks
             .push(Mark::Circle(middle, radius, colour.filled()));
     }
 
     /// Writes a text.
-    pub fn text(&mut self, words: &str, style: &TextStyle<'static>, anchor: Place) {
+    pub fn text(&mut self, words: &str, style: &TextStyle<'static>, anchor: Pixel) {
         self.marks.push(Mark::Text(
             words.to_owned(),
             Box::new(style.clone()),

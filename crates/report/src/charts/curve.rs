@@ -3,7 +3,7 @@
 use evenkeel_tournament::say::result::Estimate;
 
 use super::axis::Axis;
-use super::canvas::{Canvas, Place, Width};
+use super::canvas::{Canvas, Pixel, Width};
 use super::frame::Frame;
 use super::key;
 use super::render::Drawing;
@@ -108,7 +108,7 @@ impl Curve {
             let CurvePoint { at, score } = point;
             [score.low, score.value, score.high].map(|share| frame.place(*at, share))
         });
-        let points: Vec<[Place; 3]> = points.collect();
+        let points: Vec<[Pixel; 3]> = points.collect();
         // A polygon over fewer than two points has no inside.
         if points.len() > 1 {
             let lows = points.iter().map(|[low, ..]| *low);
@@ -158,7 +158,7 @@ enum Sample {
 const DASH: (i32, i32) = (12, 7);
 
 impl Sample {
-    fn draw(&self, canvas: &mut Canvas, (x, y): Place) {
+    fn draw(&self, canvas: &mut Canvas, (x, y): Pixel) {
         match self {
             Sample::Dot => canvas.circle((x + 9, y), 5, CURVE),
             Sample::Line => canvas.rectangle([(x, y - 1), (x + 18, y)], CURVE),

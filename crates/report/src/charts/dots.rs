@@ -3,7 +3,7 @@
 use evenkeel_tournament::say::result::Estimate;
 
 use super::axis::Axis;
-use super::canvas::{Canvas, Place, Width};
+use super::canvas::{Canvas, Pixel, Width};
 use super::frame::{Rows, ends_of_rows};
 use super::key;
 use super::render::Drawing;
@@ -141,7 +141,7 @@ fn colour(series: usize) -> RGBColor {
 }
 
 /// The mark of a series. Shapes differ too, for print without colours.
-fn draw_mark(canvas: &mut Canvas, series: usize, (x, y): Place) {
+fn draw_mark(canvas: &mut Canvas, series: usize, (x, y): Pixel) {
     let colour = colour(series);
     let (near, far) = (MARK, MARK + 1);
     match series % 4 {

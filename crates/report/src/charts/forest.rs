@@ -6,7 +6,7 @@ use evenkeel_tournament::say::finding::{Finding, Mark};
 use evenkeel_tournament::say::result::{CrossingKind, Estimate};
 
 use super::axis::Axis;
-use super::canvas::{Canvas, Place, Width};
+use super::canvas::{Canvas, Pixel, Width};
 use super::frame::{Rows, ends_of_rows};
 use super::render::Drawing;
 use super::style::{self, BODY, FAINT_INK, HPos, INK, PAPER, RGBColor, SMALL, VPos};
@@ -233,7 +233,7 @@ impl Forest {
 }
 
 /// A bar at an end of an interval, or an arrow when the end is open.
-fn draw_end(canvas: &mut Canvas, (x, y): Place, outward: i32, bounded: bool, colour: RGBColor) {
+fn draw_end(canvas: &mut Canvas, (x, y): Pixel, outward: i32, bounded: bool, colour: RGBColor) {
     if bounded {
         return canvas.line((x, y - 6), (x, y + 6), colour, 3);
     }

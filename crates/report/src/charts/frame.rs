@@ -1,7 +1,7 @@
 //! Axes with marks and names, around a plot.
 
 use super::axis::{Axis, marks};
-use super::canvas::{Canvas, Place, Width};
+use super::canvas::{Canvas, Pixel, Width};
 use super::style::{self, BODY, GRID, HPos, INK, VPos};
 
 /// The place of a plot with two axes.
@@ -19,7 +19,7 @@ pub type Scale<'s> = (&'s str, Vec<(f64, String)>);
 
 impl Frame {
     /// The pixel of an estimate.
-    pub fn place(&self, at: f64, value: f64) -> Place {
+    pub fn place(&self, at: f64, value: f64) -> Pixel {
         (self.x.pixel(at), self.y.pixel(value))
     }
 

@@ -2,7 +2,7 @@
 
 use evenkeel_tournament::say::result::Estimate;
 
-use super::canvas::{Canvas, Place, Width};
+use super::canvas::{Canvas, Pixel, Width};
 use super::render::Drawing;
 use super::style::{self, BODY, FAINT_INK, HPos, INK, PAPER, RGBColor, SMALL, VPos};
 use crate::figures::whole_percent;
@@ -127,14 +127,14 @@ impl Layout {
         style::diverging((score - 0.5) / (2.0 * self.span) + 0.5)
     }
 
-    fn corner(&self, row: usize, column: usize) -> Place {
+    fn corner(&self, row: usize, column: usize) -> Pixel {
         (
             self.left + column as i32 * self.cell.0,
             self.top + row as i32 * self.cell.1,
         )
     }
 
-    fn draw_cell(&self, canvas: &mut Canvas, (x, y): Place, cell: Option<&Estimate>) {
+    fn draw_cell(&self, canvas: &mut Canvas, (x, y): Pixel, cell: Option<&Estimate>) {
         let (width, height) = self.cell;
         let paper = cell.map_or(PAPER, |score| self.colour(score.value));
         canvas.rectangle([(x, y), (x + width - 1, y + height - 1)], paper);
@@ -157,7 +157,7 @@ impl Layout {
     }
 
     /// The colour scale with its marks.
-    fn draw_key(&self, canvas: &mut Canvas, (left, top): Place) {
+    fn draw_key(&self, canvas: &mut Canvas, (left, top): Pixel) {
         for step in 0..STEPS {
             let x = left + step * STEP;
             let share = (f64::from(step) + 0.5) / f64::from(STEPS);

@@ -1,6 +1,6 @@
 //! The key under the title of a chart.
 
-use super::canvas::{Canvas, Place};
+use super::canvas::{Canvas, Pixel};
 use super::style::{self, BODY, FAINT_INK, HPos, VPos};
 
 const LINE: i32 = 24;
@@ -13,7 +13,7 @@ pub fn draw<'m>(
     canvas: &mut Canvas,
     top: i32,
     meanings: impl Iterator<Item = &'m String>,
-    sample: impl Fn(&mut Canvas, usize, Place),
+    sample: impl Fn(&mut Canvas, usize, Pixel),
 ) -> i32 {
     let style = style::text(BODY, FAINT_INK, HPos::Left, VPos::Center);
     let (width, edge) = (canvas.width, canvas.width.edge());

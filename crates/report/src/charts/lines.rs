@@ -3,7 +3,7 @@
 use evenkeel_tournament::say::result::Estimate;
 
 use super::axis::{Axis, marks};
-use super::canvas::{Canvas, Place, Width};
+use super::canvas::{Canvas, Pixel, Width};
 use super::frame::Frame;
 use super::render::Drawing;
 use super::style::{self, HPos, INK, RGBColor, SERIES, SMALL, VPos};
@@ -71,7 +71,7 @@ impl Lines {
 
     /// The places of the labels: beside the ends of their lines, or as near as the others
     /// let them; on a phone under each other.
-    fn labels(&self, width: Width, frame: &Frame) -> Vec<Place> {
+    fn labels(&self, width: Width, frame: &Frame) -> Vec<Pixel> {
         let ((_, right), (top, bottom)) = (frame.x.ends(), frame.top_and_bottom());
         if width.is_narrow() {
             let count = self.lines.len() as i32;

@@ -7,7 +7,7 @@ use plotters::style::{Color, ShapeStyle};
 use plotters_backend::DrawingErrorKind;
 
 use super::bitmap;
-use super::canvas::{Canvas, Mark, Place, Width};
+use super::canvas::{Canvas, Mark, Pixel, Width};
 use super::style::{self, PAPER};
 use crate::ReportError;
 
@@ -98,7 +98,7 @@ impl Mark {
         on: &mut B,
         dots: i32,
     ) -> Result<(), DrawingErrorKind<B::ErrorType>> {
-        let dot = |&(x, y): &Place| (x * dots, y * dots);
+        let dot = |&(x, y): &Pixel| (x * dots, y * dots);
         match self {
             Mark::Path(places, style) => {
                 let stroke_width = style.stroke_width * dots as u32;

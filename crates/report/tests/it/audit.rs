@@ -2,7 +2,7 @@
 
 use evenkeel_report::audit::{Audit, Line, MOST_FIRST, Next, Part, Proposal};
 use evenkeel_tournament::say::finding::Finding;
-use evenkeel_tournament::studies::proposal::Change;
+use evenkeel_tournament::studies::proposal::PriceChange;
 
 use crate::sample::about;
 
@@ -55,7 +55,7 @@ fn audit() -> Audit {
         open: vec![line("Open", "")],
         measures: Vec::new(),
         proposal: Some(Proposal {
-            changes: vec![Change {
+            changes: vec![PriceChange {
                 path: "ships.a.cost".to_owned(),
                 name: "Ship <11>".to_owned(),
                 before: 60,

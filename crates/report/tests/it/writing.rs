@@ -7,7 +7,7 @@ use std::process::Command;
 use std::thread;
 
 use evenkeel_report::file::{Unfinished, write_at_end};
-use evenkeel_report::{Place, write_whole};
+use evenkeel_report::{Destination, write_whole};
 
 fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a temporary folder")
@@ -80,9 +80,17 @@ fn standard_output_is_known_by_all_its_names() {
     let link = folder.path().join("out");
     symlink("/proc/self/fd/1", &link).expect("links");
     for path in [Path::new("/dev/stdout"), Path::new("/dev/fd/1"), &link] {
-        assert_eq!(Place::of(path), Place::Descriptor(1), "{}", path.display());
+        assert_eq!(
+            Destination::of(path),
+            Destination::Descriptor(1),
+            "{}",
+            path.display()
+        );
     }
     let plain = folder.path().join("1");
-    assert_eq!(Place::of(&plain), Place::File(plain.clone()));
-    assert!(matches!(Place::of(folder.path()), Place::Other(_)));
+    assert_eq!(Destination::of(&plain), Destination::File(plain.clone()));
+    assert!(matches!(
+        Destination::of(folder.path()),
+        Destination::Other(_)
+    ));
 }

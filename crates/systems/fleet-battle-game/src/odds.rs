@@ -15,7 +15,7 @@ use evenkeel_kernel::odds::Distribution;
 use evenkeel_rulebook::fault::Refusal;
 
 pub use answer::answer;
-pub use asked::{Asked, Bearing};
+pub use asked::{Bearing, OddsQuestion};
 pub use question::{AskedFire, Firer};
 
 use crate::action::ShipId;

@@ -19,7 +19,7 @@ use crate::film::Drawing;
 use crate::fleet::Roster;
 use crate::game::{FleetBattleGame, Tables};
 use crate::generator::{self, Generator};
-use crate::odds::{Asked, answer};
+use crate::odds::{OddsQuestion, answer};
 use crate::ruleset::Ruleset;
 use crate::uses::{Ledger, Use};
 use crate::{log, story};
@@ -62,7 +62,7 @@ impl Rulebook for Book {
     type Roster = Roster;
     type Ledger = Ledger;
     type Watch<'w> = Watch<'w>;
-    type Question = Asked;
+    type Question = OddsQuestion;
     type LogTable = log::LogTable;
     type LogLine = log::Line;
 
@@ -115,7 +115,7 @@ impl Rulebook for Book {
         Ledger::new(&self.ruleset)
     }
 
-    fn odds(&self, asked: &Asked, sampling: Sampling) -> Result<Odds, Refusal> {
+    fn odds(&self, asked: &OddsQuestion, sampling: Sampling) -> Result<Odds, Refusal> {
         answer(&self.ruleset, asked, sampling)
     }
 

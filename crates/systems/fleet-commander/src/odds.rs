@@ -19,7 +19,7 @@ mod topic;
 use evenkeel_rulebook::fault::Refusal;
 
 pub use answer::answer;
-pub use asked::{Answer, Asked, Wanted, Way};
+pub use asked::{Answer, OddsQuestion, Wanted, Way};
 pub use passage::{Passage, Trial};
 pub use strike::{Force, Strike};
 pub use supply::Supply;

@@ -17,7 +17,7 @@ use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::odds::{Distribution, Overflow};
 
 pub use answer::answer;
-pub use asked::{Asked, Before, Faced};
+pub use asked::{Before, Faced, OddsQuestion};
 pub use question::AskedAttack;
 
 use crate::action::{Action, ModelId};

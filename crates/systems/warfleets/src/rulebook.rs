@@ -21,7 +21,7 @@ use crate::film::Drawing;
 use crate::fleet::{self, Roster};
 use crate::game::Warfleets;
 use crate::generator::Generator;
-use crate::odds::{Asked, answer};
+use crate::odds::{OddsQuestion, answer};
 use crate::ruleset::Ruleset;
 use crate::terrain::{self, Terrain};
 use crate::uses::{Ledger, Use};
@@ -81,7 +81,7 @@ impl Rulebook for Book {
     type Roster = Roster;
     type Ledger = Ledger;
     type Watch<'w> = Watch<'w>;
-    type Question = Asked;
+    type Question = OddsQuestion;
     type LogTable = log::LogTable;
     type LogLine = log::Line;
 
@@ -164,7 +164,7 @@ impl Rulebook for Book {
         Ledger::new(&self.ruleset)
     }
 
-    fn odds(&self, asked: &Asked, sampling: Sampling) -> Result<Odds, Refusal> {
+    fn odds(&self, asked: &OddsQuestion, sampling: Sampling) -> Result<Odds, Refusal> {
         answer(&self.ruleset, asked, sampling)
     }
 

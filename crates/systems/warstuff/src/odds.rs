@@ -5,5 +5,5 @@ mod asked;
 mod duel;
 
 pub use answer::answer;
-pub use asked::Asked;
+pub use asked::OddsQuestion;
 pub use duel::{Duel, Fate};

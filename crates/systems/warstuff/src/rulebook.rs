@@ -20,7 +20,7 @@ use crate::film::Drawing;
 use crate::fleet::Roster;
 use crate::game::WarStuff;
 use crate::generator::Generator;
-use crate::odds::{Asked, answer};
+use crate::odds::{OddsQuestion, answer};
 use crate::ruleset::Ruleset;
 use crate::terrain::{Terrain, generate};
 use crate::uses::{Ledger, Use};
@@ -66,7 +66,7 @@ impl Rulebook for Book {
     type Roster = Roster;
     type Ledger = Ledger;
     type Watch<'w> = Watch<'w>;
-    type Question = Asked;
+    type Question = OddsQuestion;
     type LogTable = log::LogTable;
     type LogLine = log::Line;
 
@@ -143,7 +143,7 @@ impl Rulebook for Book {
         Ledger::new(&self.ruleset)
     }
 
-    fn odds(&self, asked: &Asked, sampling: Sampling) -> Result<Odds, Refusal> {
+    fn odds(&self, asked: &OddsQuestion, sampling: Sampling) -> Result<Odds, Refusal> {
         answer(&self.ruleset, asked, sampling)
     }
 

@@ -9,14 +9,14 @@ use crate::conformance::fault::Fault;
 
 /// The place of a battle among all that are played, and where it has got to.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
+pub(super) struct Playhead {
     pub root: u64,
     pub setup: usize,
     pub battle: u32,
     pub decision: u32,
 }
 
-impl Place {
+impl Playhead {
     /// The seed of one stream of this battle.
     pub fn seed(&self, stream: Stream) -> u64 {
         mix(self.root, self.setup as u64, u64::from(self.battle), stream)

@@ -9,7 +9,7 @@ use evenkeel_kernel::seed::Stream;
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_players::Random;
 
-use crate::conformance::battle::{Place, legal_actions};
+use crate::conformance::battle::{Playhead, legal_actions};
 use crate::conformance::fault::Fault;
 use crate::conformance::inspector::Inspector;
 use crate::conformance::options::{Options, Summary};
@@ -45,7 +45,7 @@ pub fn check_with<G: Game, P: Player<G>>(
     let mut inspector = Inspector::new(game, options, invariant);
     for (setup, value) in setups.iter().enumerate() {
         for battle in 0..options.battles {
-            let mut place = Place {
+            let mut place = Playhead {
                 root: options.seed,
                 setup,
                 battle,
@@ -72,7 +72,7 @@ pub fn check_with<G: Game, P: Player<G>>(
 }
 
 /// A battle that has ended.
-struct Played<G: Game> {
+struct Ended<G: Game> {
     state: G::State,
     outcome: Outcome,
     actions: Vec<G::Action>,
@@ -84,10 +84,10 @@ fn play<G, P, I>(
     game: &G,
     setup: &G::Setup,
     options: &Options,
-    place: &mut Place,
+    place: &mut Playhead,
     players: &mut BySide<P>,
     inspector: &mut Inspector<'_, G, I>,
-) -> Result<Played<G>, Fault>
+) -> Result<Ended<G>, Fault>
 where
     G: Game,
     P: Player<G>,
@@ -104,7 +104,7 @@ where
         let side = match turn {
             Turn::One(side) => side,
             Turn::Over(outcome) => {
-                return Ok(Played {
+                return Ok(Ended {
                     state,
                     outcome,
                     actions,
@@ -133,8 +133,8 @@ where
 fn check_replay<G: Game>(
     game: &G,
     setup: &G::Setup,
-    place: &Place,
-    played: &Played<G>,
+    place: &Playhead,
+    played: &Ended<G>,
 ) -> Result<(), String> {
     let mut events = Vec::new();
     same_end(game, setup, place, played, &mut events, "a replay")?;
@@ -148,8 +148,8 @@ fn check_replay<G: Game>(
 fn same_end<G: Game>(
     game: &G,
     setup: &G::Setup,
-    place: &Place,
-    played: &Played<G>,
+    place: &Playhead,
+    played: &Ended<G>,
     observer: &mut impl Observer<G::Event>,
     replay: &str,
 ) -> Result<(), String> {

@@ -5,7 +5,7 @@ use evenkeel_kernel::game::{Game, Turn, apply_checked};
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::outcome::Outcome;
 
-use crate::conformance::battle::{Place, legal_actions};
+use crate::conformance::battle::{Playhead, legal_actions};
 use crate::conformance::options::{Options, Summary};
 
 /// Looks at every state that a battle goes through, at some of them closely.
@@ -53,7 +53,7 @@ where
     /// Remembers one of the actions and, when it is time, looks closely.
     pub fn look(
         &mut self,
-        place: &Place,
+        place: &Playhead,
         state: &G::State,
         legal: &[G::Action],
     ) -> Result<(), String> {

@@ -11,7 +11,7 @@ use evenkeel_kernel::side::Side;
 use evenkeel_kernel::tactics::Doctrine;
 use evenkeel_players::{AnyPlayer, PlayerKind, Search};
 
-use crate::conformance::battle::{Place, legal_actions};
+use crate::conformance::battle::{Playhead, legal_actions};
 use crate::conformance::fault::Fault;
 use crate::conformance::options::{Options, Summary};
 
@@ -40,7 +40,7 @@ pub fn check_secrets<G: Foresight>(
     };
     for (setup, value) in setups.iter().enumerate() {
         for battle in 0..options.battles {
-            let mut place = Place {
+            let mut place = Playhead {
                 root: options.seed,
                 setup,
                 battle,
@@ -104,7 +104,7 @@ where
         &mut self,
         setup: &G::Setup,
         options: &Options,
-        place: &mut Place,
+        place: &mut Playhead,
     ) -> Result<(), Fault> {
         let mut dice = place.dice();
         let mut choices = SeededDice::new(place.seed(Stream::Player(Side::A)));

@@ -7,7 +7,7 @@ use evenkeel_kernel::seed::Stream;
 use evenkeel_kernel::side::Side;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
 
-use crate::conformance::battle::{Place, legal_actions};
+use crate::conformance::battle::{Playhead, legal_actions};
 use crate::conformance::fault::Fault;
 use crate::conformance::options::{Options, Summary};
 
@@ -35,7 +35,7 @@ pub fn check_tactics<G: Tactics>(
     let mut summary = Summary::default();
     for (setup, value) in setups.iter().enumerate() {
         for battle in 0..options.battles {
-            let mut place = Place {
+            let mut place = Playhead {
                 root: options.seed,
                 setup,
                 battle,
@@ -64,7 +64,7 @@ impl<G: Tactics> Adviser<'_, G> {
         &mut self,
         setup: &G::Setup,
         options: &Options,
-        place: &mut Place,
+        place: &mut Playhead,
         summary: &mut Summary,
     ) -> Result<(), Fault> {
         let mut dice = place.dice();

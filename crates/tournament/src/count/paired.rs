@@ -17,8 +17,8 @@ pub struct Paired {
 
 impl Paired {
     /// The change of a measure, pair by pair; none without pairs that both have.
-    pub(crate) fn change(self, joined: &Totals, measured: Measured) -> Option<Change> {
-        Change::of(joined.differences(self, measured), measured)
+    pub(crate) fn change(self, joined: &Totals, measured: Measured) -> Option<MeanChange> {
+        MeanChange::of(joined.differences(self, measured), measured)
     }
 
     /// The scores of the first fleet before and after, and the change; none without pairs.
@@ -43,7 +43,7 @@ impl Paired {
 /// Source: Bonett and Price, Statistics in Medicine 31 (2012) 1240-1249, for
 /// differences of -1, 0 and 1; here also for the parts between and beyond.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Change {
+pub(crate) struct MeanChange {
     /// Pairs that both matchups have.
     pub pairs: u64,
     /// The mean of the pairs that were played.
@@ -56,12 +56,12 @@ pub(crate) struct Change {
     most: f64,
 }
 
-impl Change {
-    fn of(sums: Moments, measured: Measured) -> Option<Change> {
+impl MeanChange {
+    fn of(sums: Moments, measured: Measured) -> Option<MeanChange> {
         let (parts, count) = (measured.parts() as f64, sums.count as f64 + 2.0);
         let centre = sums.sum as f64 / (parts * count);
         let variance = (sums.squares as f64 / (parts * parts) + 2.0) / count - centre * centre;
-        Some(Change {
+        Some(MeanChange {
             pairs: sums.count,
             mean: sums.mean()? / parts,
             variance: variance / count,
@@ -94,7 +94,7 @@ mod tests {
     fn change(numbers: &[i64], measured: Measured) -> Option<Estimate> {
         let mut sums = Moments::default();
         numbers.iter().for_each(|number| sums.add(*number));
-        Change::of(sums, measured).map(|found| found.estimate(Confidence::P95))
+        MeanChange::of(sums, measured).map(|found| found.estimate(Confidence::P95))
     }
 
     #[test]

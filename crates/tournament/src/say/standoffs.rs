@@ -17,7 +17,7 @@ use crate::say::verdict::Verdict;
 
 /// The battles of some players.
 #[derive(Clone, Debug, Default)]
-struct Played {
+struct StandoffCount {
     pairs: u64,
     /// Pairs on tables of their own: matchups that share their seeds, such as those of two
     /// prices, are not independent, and count once.
@@ -31,7 +31,7 @@ pub(crate) struct Standoffs {
     /// The share of battles without an attack beyond which nothing is judged.
     most: f64,
     level: Confidence,
-    by_players: BTreeMap<String, Played>,
+    by_players: BTreeMap<String, StandoffCount>,
 }
 
 impl Standoffs {
@@ -39,7 +39,7 @@ impl Standoffs {
     /// A fleet against its like has no say: nothing is claimed by it, and who waits there
     /// may well attack others.
     pub(crate) fn of(plan: &Plan, totals: &[Total]) -> Standoffs {
-        let mut by_players: BTreeMap<String, Played> = BTreeMap::new();
+        let mut by_players: BTreeMap<String, StandoffCount> = BTreeMap::new();
         let matchups = plan.matchups.iter().zip(totals);
         for (matchup, total) in matchups.filter(|(matchup, _)| !matchup.is_mirror()) {
             let sum = by_players.entry(plan.terms_of(matchup).who()).or_default();
@@ -63,7 +63,7 @@ impl Standoffs {
     }
 
     /// A share of the battles of these players; none where they have none.
-    fn share(&self, who: &str, of: fn(&Played) -> u64) -> Option<Estimate> {
+    fn share(&self, who: &str, of: fn(&StandoffCount) -> u64) -> Option<Estimate> {
         let played = self.by_players.get(who)?;
         let apart: u64 = played.apart.values().sum();
         let value = of(played) as f64 / (2 * played.pairs) as f64;
@@ -166,7 +166,7 @@ mod tests {
 
     fn standoffs(without_attack: u64) -> Standoffs {
         // Two matchups on the same 100 tables.
-        let played = Played {
+        let played = StandoffCount {
             pairs: 200,
             apart: BTreeMap::from([(7, 100)]),
             without_attack,

@@ -46,7 +46,7 @@ pub use baseline::{Baseline, BaselineError, FORM};
 pub use compare::{Strictness, compare};
 pub use expected::Expected;
 pub use kept::{KeptFleet, KeptMatchup};
-pub use played::{Played, played};
+pub use played::{PlayedPairs, played};
 pub use price_lists::compare_prices;
 pub use ratings::compare_ratings;
 pub use read::Check;

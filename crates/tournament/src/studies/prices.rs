@@ -55,7 +55,7 @@ use std::sync::Arc;
 
 use evenkeel_stats::LEAST_ROWS;
 
-use super::proposal::{Change, Outcome, Proposes};
+use super::proposal::{Outcome, PriceChange, Proposes};
 use super::{Kind, Run, Study};
 use crate::count::judged::JudgedIds;
 use crate::count::scores::{MOST_PAIRS, scores};
@@ -239,7 +239,7 @@ impl Proposes for PriceList {
         adopt::check(plan, self)
     }
 
-    fn changes(&self, plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
+    fn changes(&self, plan: &Plan, found: &RunResult) -> Result<Vec<PriceChange>, String> {
         adopt::changes(plan, found)
     }
 

@@ -22,7 +22,7 @@ pub trait Proposes {
     ///
     /// # Errors
     /// In words, when there is no price list.
-    fn changes(&self, plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String>;
+    fn changes(&self, plan: &Plan, found: &RunResult) -> Result<Vec<PriceChange>, String>;
 
     /// The outcome of a run.
     fn outcome(&self, found: &RunResult) -> Outcome;
@@ -30,7 +30,7 @@ pub trait Proposes {
 
 /// A price that a list proposes to change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Change {
+pub struct PriceChange {
     /// Path of the price in the ruleset, such as `ships.heavy.cost`.
     pub path: String,
     /// Printed name of the thing that has the price.
@@ -41,10 +41,10 @@ pub struct Change {
     pub after: i32,
 }
 
-impl Change {
+impl PriceChange {
     /// The price of an entry, unchanged.
-    pub(crate) fn of(entry: &Entry, price: i32) -> Change {
-        Change {
+    pub(crate) fn of(entry: &Entry, price: i32) -> PriceChange {
+        PriceChange {
             path: format!("{}.cost", entry.path),
             name: entry.name.clone(),
             before: price,
@@ -58,13 +58,16 @@ impl Change {
 ///
 /// # Errors
 /// When a price cannot be set.
-pub fn priced_anew(rules: &Arc<dyn Rules>, changes: &[Change]) -> Result<Arc<dyn Rules>, Refusal> {
+pub fn priced_anew(
+    rules: &Arc<dyn Rules>,
+    changes: &[PriceChange],
+) -> Result<Arc<dyn Rules>, Refusal> {
     let mut anew = rules.clone();
     // A price that follows from others has moved with them when its turn comes again.
     for _ in 0..2 {
         for entry in &rules.catalogue().entries {
             let Some(cost) = entry.cost else { continue };
-            let Change { path, .. } = Change::of(entry, cost);
+            let PriceChange { path, .. } = PriceChange::of(entry, cost);
             let change = changes.iter().find(|change| change.path == path);
             let price = change.map_or(cost, |change| change.after);
             let now = anew.catalogue().get(&entry.id).and_then(|entry| entry.cost);

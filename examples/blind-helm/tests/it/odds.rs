@@ -1,4 +1,4 @@
-use blind_helm::gunnery::{Asked, attack};
+use blind_helm::gunnery::{OddsQuestion, attack};
 use evenkeel_document::Document;
 use evenkeel_homebrew::Ruleset;
 use evenkeel_homebrew::kernel::dice::enumerate;
@@ -12,7 +12,7 @@ fn rules() -> Ruleset<BlindHelm> {
 
 /// The chances that an attack does so much, and destroys.
 fn odds(asked: &str, damage: u32) -> (Fraction, Fraction) {
-    let asked: Asked = Document::parse("asked", asked)
+    let asked: OddsQuestion = Document::parse("asked", asked)
         .and_then(|text| text.decode())
         .expect("a question");
     let rules = rules();
@@ -51,7 +51,7 @@ fn torpedoes_pass_shields_and_upgrades_count() {
 #[test]
 fn what_does_not_reach_is_refused() {
     let asked = "(attacker: \"dart\", weapon: front, range: 5, target: \"liner\")";
-    let asked: Asked = Document::parse("asked", asked)
+    let asked: OddsQuestion = Document::parse("asked", asked)
         .and_then(|text| text.decode())
         .expect("a question");
     let refused = attack(

@@ -14,7 +14,7 @@ use crate::{Call, Done, Failure};
 
 /// Flags of what a comparison writes.
 #[derive(Args, Debug)]
-pub struct Told {
+pub struct Outlets {
     /// Also write it as Markdown, behind what the file holds: for the summary of a step, or
     /// the comment of a pull request
     #[arg(long, value_name = "FILE")]
@@ -28,7 +28,7 @@ pub struct Told {
     annotations: bool,
 }
 
-impl Told {
+impl Outlets {
     /// Makes sure that the files can be written, before anything is played for them.
     pub fn prepare(&self, name: &str, call: &Call<'_>) -> Result<(), Failure> {
         for path in [&self.markdown, &self.junit].into_iter().flatten() {

@@ -20,7 +20,7 @@ pub(super) struct Search<'a> {
 }
 
 /// A place of a ship on its way: hex, facing, and hexes since its last turn.
-type Place = (Hex, HexSide, u8);
+type Waypoint = (Hex, HexSide, u8);
 
 /// Ways of which none fits wherever another does.
 type Ways = Vec<Way>;
@@ -56,9 +56,9 @@ impl Search<'_> {
         mut reached: impl FnMut((Hex, HexSide), Way),
     ) {
         let start = (Hex::ORIGIN, facing, 0);
-        let mut places: IndexMap<Place, Ways> = IndexMap::from([(start, vec![Way::default()])]);
+        let mut places: IndexMap<Waypoint, Ways> = IndexMap::from([(start, vec![Way::default()])]);
         for entered in 1..=*self.mobility.hexes(speed).end() {
-            let mut next: IndexMap<Place, Ways> = IndexMap::new();
+            let mut next: IndexMap<Waypoint, Ways> = IndexMap::new();
             for (&(hex, facing, since), ways) in &places {
                 let hex = walk((hex, facing), Step::Forward).0;
                 let needs = Room::to(self.orientation, hex);

@@ -4,7 +4,7 @@ use evenkeel_kernel::odds::to_f64;
 use evenkeel_rulebook::fault::Refusal;
 use evenkeel_rulebook::odds::{Odds, Sample, Sampling, Share, StateChance, chances, mean};
 
-use super::{Asked, AskedFire, Salvo};
+use super::{AskedFire, OddsQuestion, Salvo};
 use crate::rules::damage::{Log, Status};
 use crate::ruleset::Ruleset;
 
@@ -12,7 +12,11 @@ use crate::ruleset::Ruleset;
 ///
 /// # Errors
 /// When the rules do not allow it, or it has too many outcomes.
-pub fn answer(ruleset: &Ruleset, asked: &Asked, sampling: Sampling) -> Result<Odds, Refusal> {
+pub fn answer(
+    ruleset: &Ruleset,
+    asked: &OddsQuestion,
+    sampling: Sampling,
+) -> Result<Odds, Refusal> {
     let question = asked.question()?;
     let salvo = Salvo::set_up(ruleset, &question)?;
     let exact = salvo.exact()?;

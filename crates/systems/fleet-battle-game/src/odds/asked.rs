@@ -11,7 +11,7 @@ use crate::ruleset::FireArc;
 
 question! {
     /// Fire on one target, as `odds` is asked about it.
-    pub struct Asked {
+    pub struct OddsQuestion {
         /// Class of the attacker, such as `ca`; several fire together
         pub attacker: Vec<String>,
         /// Class of the target
@@ -59,7 +59,7 @@ impl From<Bearing> for FireArc {
     }
 }
 
-impl Asked {
+impl OddsQuestion {
     /// The question in terms of the rules.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use evenkeel_kernel::side::BySide;
 use evenkeel_rulebook::fault::Refusal;
 use evenkeel_rulebook::odds::{Odds, Sample, Sampling, Share, StateChance, chances, mean};
 
-use super::{Asked, End, Passage, Strike, Supply, Toll, Topic, Trial};
+use super::{End, OddsQuestion, Passage, Strike, Supply, Toll, Topic, Trial};
 use crate::fleet::Roster;
 use crate::game::FleetCommander;
 use crate::ruleset::{Modules, Ruleset, Scenario};
@@ -17,7 +17,11 @@ use crate::ruleset::{Modules, Ruleset, Scenario};
 ///
 /// # Errors
 /// When the rules do not allow it, or it makes no sense.
-pub fn answer(ruleset: &Arc<Ruleset>, asked: &Asked, sampling: Sampling) -> Result<Odds, Refusal> {
+pub fn answer(
+    ruleset: &Arc<Ruleset>,
+    asked: &OddsQuestion,
+    sampling: Sampling,
+) -> Result<Odds, Refusal> {
     let topic = Topic::of(asked)?;
     let game = open_game(ruleset, asked.advanced);
     match topic {
@@ -143,7 +147,7 @@ fn dice(count: u8) -> String {
 }
 
 /// The ship that is asked about, with its hull where that was said.
-fn target(asked: &Asked) -> String {
+fn target(asked: &OddsQuestion) -> String {
     let target = asked.target.as_deref().unwrap_or_default();
     match asked.hull {
         Some(hull) => format!("{target} with hull {hull}"),
@@ -152,7 +156,7 @@ fn target(asked: &Asked) -> String {
 }
 
 /// The attacks in words.
-fn attacks(asked: &Asked) -> String {
+fn attacks(asked: &OddsQuestion) -> String {
     let squares = asked.orthogonal.iter().chain(&asked.diagonal);
     let squares = squares.chain(&asked.far);
     let ships: Vec<&str> = squares
@@ -194,7 +198,7 @@ fn attacks(asked: &Asked) -> String {
 }
 
 /// A passage in words.
-fn field(asked: &Asked, trial: Trial) -> String {
+fn field(asked: &OddsQuestion, trial: Trial) -> String {
     let ship = target(asked);
     match trial {
         Trial::Asteroids(tests) => format!("{ship} is tested {} in asteroids", times(tests)),
@@ -214,7 +218,7 @@ fn field(asked: &Asked, trial: Trial) -> String {
 }
 
 /// The wishes that dice are to meet, in words.
-fn wishes(asked: &Asked) -> String {
+fn wishes(asked: &OddsQuestion) -> String {
     let want: Vec<&str> = asked.want.iter().map(|want| want.word()).collect();
     format!("wanted of the dice: {}", want.join(", "))
 }

@@ -6,7 +6,7 @@ use crate::hand::{Colour, Face};
 
 question! {
     /// The question of `odds`: attacks, a field, or what dice are good for.
-    pub struct Asked {
+    pub struct OddsQuestion {
         /// Attacks: ships in squares beside the target, such as `destroyer`; those of
         /// one square are joined, as in `frigate+frigate`
         #[serde(default)]

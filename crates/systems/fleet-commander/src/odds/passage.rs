@@ -6,7 +6,7 @@ use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::side::Side;
 use evenkeel_rulebook::fault::Refusal;
 
-use super::{Asked, CENTRE, End, Toll, Way};
+use super::{CENTRE, End, OddsQuestion, Toll, Way};
 use crate::action::{Action, Group, Token};
 use crate::game::FleetCommander;
 use crate::hand::{Colour, Face, Pay};
@@ -50,7 +50,7 @@ impl<'g> Passage<'g> {
     /// worked out.
     pub fn set_up(
         game: &'g FleetCommander,
-        asked: &Asked,
+        asked: &OddsQuestion,
         trial: Trial,
     ) -> Result<Passage<'g>, Refusal> {
         let target = asked.target.as_deref();

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use evenkeel_rulebook::fault::Refusal;
 
 use super::exchange::Known;
-use super::{Answer, Asked, CENTRE};
+use super::{Answer, CENTRE, OddsQuestion};
 use crate::fleet::MAX_SHIPS;
 use crate::game::FleetCommander;
 use crate::hand::{Colour, Face};
@@ -92,7 +92,7 @@ impl<'g> Strike<'g> {
     ///
     /// # Errors
     /// For unknown ships, or more than there is room for.
-    pub fn set_up(game: &'g FleetCommander, asked: &Asked) -> Result<Strike<'g>, Refusal> {
+    pub fn set_up(game: &'g FleetCommander, asked: &OddsQuestion) -> Result<Strike<'g>, Refusal> {
         let refuse = |message: &str| Err(Refusal(message.to_owned()));
         let target = asked.target.as_deref();
         let target =
@@ -167,7 +167,7 @@ impl<'g> Strike<'g> {
 /// The attackers, their squares, and the target's.
 fn attackers(
     game: &FleetCommander,
-    asked: &Asked,
+    asked: &OddsQuestion,
 ) -> Result<(Vec<(Kind, Square)>, Square), Refusal> {
     let near = [
         (Face::Orthogonal, &asked.orthogonal),

@@ -5,7 +5,7 @@ use evenkeel_kernel::dice::Dice;
 use evenkeel_rulebook::fault::Refusal;
 
 use super::asked::Wanted;
-use super::{Asked, Toll};
+use super::{OddsQuestion, Toll};
 use crate::game::FleetCommander;
 use crate::hand::{Colour, Face, Hand, Pay};
 use crate::turn::Flow;
@@ -26,7 +26,7 @@ impl<'g> Supply<'g> {
     ///
     /// # Errors
     /// When there are not so many dice.
-    pub fn set_up(game: &'g FleetCommander, asked: &Asked) -> Result<Supply<'g>, Refusal> {
+    pub fn set_up(game: &'g FleetCommander, asked: &OddsQuestion) -> Result<Supply<'g>, Refusal> {
         let colour = asked.colour.map_or(Colour::Engine, Colour::from);
         let dice = asked.dice.unwrap_or(game.rules.dice.rolled);
         // Specials of all colours do alike for a weapon.

@@ -2,7 +2,7 @@
 
 use evenkeel_rulebook::fault::Refusal;
 
-use super::Asked;
+use super::OddsQuestion;
 
 /// The topic of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ impl Topic {
     ///
     /// # Errors
     /// When it has none or several, or says something that has no meaning there.
-    pub fn of(asked: &Asked) -> Result<Topic, Refusal> {
+    pub fn of(asked: &OddsQuestion) -> Result<Topic, Refusal> {
         let attackers = asked.orthogonal.len() + asked.diagonal.len();
         let topics = [
             (Topic::Attacks, attackers > 0 || asked.far.is_some()),
@@ -90,7 +90,7 @@ impl Topic {
     }
 }
 
-impl Asked {
+impl OddsQuestion {
     /// The keys of which something is said.
     pub fn said(&self) -> impl Iterator<Item = &'static str> {
         let all = [

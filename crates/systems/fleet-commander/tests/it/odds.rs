@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use crate::arena::{shipped, with};
 use evenkeel_document::Document;
-use evenkeel_fleet_commander::odds::{Asked, answer};
+use evenkeel_fleet_commander::odds::{OddsQuestion, answer};
 use evenkeel_fleet_commander::ruleset::Ruleset;
 use evenkeel_rulebook::fault::Refusal;
 use evenkeel_rulebook::odds::{Odds, Sampling};
 use evenkeel_rulebook::question::Question;
 
-fn read(question: &str) -> Asked {
+fn read(question: &str) -> OddsQuestion {
     let document = Document::parse("question.ron", question).expect("RON");
     let asked = document.decode();
     asked.unwrap_or_else(|faults| panic!("{faults}"))
@@ -406,7 +406,7 @@ fn every_key_is_of_use_somewhere_and_refused_elsewhere() {
         ("colour", "engine"),
         ("advanced", "true"),
     ];
-    let keys: Vec<&str> = Asked::KEYS.iter().map(|key| key.name).collect();
+    let keys: Vec<&str> = OddsQuestion::KEYS.iter().map(|key| key.name).collect();
     assert_eq!(keys, values.map(|(key, _)| key));
     for (key, value) in values {
         assert!(read(&format!("({key}: {value})")).said().eq([key]));
@@ -548,7 +548,11 @@ fn what_people_ask_may_make_no_sense() {
 #[test]
 fn a_way_that_is_none_is_refused_with_those_there_are() {
     let unknown = Document::parse("question.ron", r#"(target: "frigate", want: ["up"])"#);
-    let faults = unknown.unwrap().decode::<Asked>().unwrap_err().to_string();
+    let faults = unknown
+        .unwrap()
+        .decode::<OddsQuestion>()
+        .unwrap_err()
+        .to_string();
     assert!(
         faults.contains("up") && faults.contains("orthogonal"),
         "{faults}"

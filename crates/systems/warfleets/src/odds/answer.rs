@@ -3,14 +3,18 @@
 use evenkeel_rulebook::fault::Refusal;
 use evenkeel_rulebook::odds::{Odds, Sample, Sampling, Share, chances, mean};
 
-use super::{Asked, Duel};
+use super::{Duel, OddsQuestion};
 use crate::ruleset::Ruleset;
 
 /// The exact odds of an attack, beside a sample of it.
 ///
 /// # Errors
 /// When the rules do not allow the attack, or a chance is too fine for a fraction.
-pub fn answer(ruleset: &Ruleset, asked: &Asked, sampling: Sampling) -> Result<Odds, Refusal> {
+pub fn answer(
+    ruleset: &Ruleset,
+    asked: &OddsQuestion,
+    sampling: Sampling,
+) -> Result<Odds, Refusal> {
     let duel = Duel::set_up(ruleset, &asked.question())?;
     let Some(attack) = duel.attack() else {
         return Err(Refusal("nothing is fired".to_string()));

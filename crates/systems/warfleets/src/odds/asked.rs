@@ -7,7 +7,7 @@ use crate::event::Facing;
 
 question! {
     /// One attack, as `odds` is asked about it.
-    pub struct Asked {
+    pub struct OddsQuestion {
         /// Class of the attacker, such as `heavy`
         pub attacker: String,
         /// Weapon that fires, such as `plasma_cannon` [default: the turret]
@@ -67,7 +67,7 @@ words! {
     }
 }
 
-impl Asked {
+impl OddsQuestion {
     /// The question in terms of the rules.
     pub(super) fn question(&self) -> AskedAttack {
         AskedAttack {

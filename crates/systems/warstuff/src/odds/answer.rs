@@ -6,7 +6,7 @@ use evenkeel_kernel::odds::{Fraction, Overflow, to_f64};
 use evenkeel_rulebook::fault::Refusal;
 use evenkeel_rulebook::odds::{Odds, Sample, Sampling, Share, StateChance, chances, mean};
 
-use super::{Asked, Duel, Fate};
+use super::{Duel, Fate, OddsQuestion};
 use crate::ruleset::Ruleset;
 
 /// A name and what it says of a fate.
@@ -31,7 +31,11 @@ const STATES: [State; 6] = [
 ///
 /// # Errors
 /// When there is no such attack, or it has too many ways to go.
-pub fn answer(ruleset: &Arc<Ruleset>, asked: &Asked, sampling: Sampling) -> Result<Odds, Refusal> {
+pub fn answer(
+    ruleset: &Arc<Ruleset>,
+    asked: &OddsQuestion,
+    sampling: Sampling,
+) -> Result<Odds, Refusal> {
     let duel = Duel::set_up(ruleset, asked)?;
     let fates = duel.exact()?;
     let damage = fates.map(points)?;
@@ -73,7 +77,7 @@ fn points(fate: &Fate) -> u32 {
 }
 
 /// The attack in words.
-fn title(asked: &Asked) -> String {
+fn title(asked: &OddsQuestion) -> String {
     let unit = |class: &str, rules: &[String]| {
         let rules: Vec<String> = rules.iter().map(|rule| format!(" + {rule}")).collect();
         format!("{class}{}", rules.concat())

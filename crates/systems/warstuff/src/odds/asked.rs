@@ -4,7 +4,7 @@ use evenkeel_rulebook::question;
 
 question! {
     /// An attack of one unit on another, as `odds` is asked about it.
-    pub struct Asked {
+    pub struct OddsQuestion {
         /// The profile that attacks, such as `hero_thor` or `quality_3`
         pub attacker: String,
         /// Special rules that it has beyond its profile

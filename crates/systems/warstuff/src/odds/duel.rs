@@ -11,7 +11,7 @@ use evenkeel_kernel::odds::Distribution;
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_rulebook::fault::Refusal;
 
-use super::Asked;
+use super::OddsQuestion;
 use crate::action::{Action, UnitId};
 use crate::event::Event;
 use crate::fleet::Roster;
@@ -71,7 +71,7 @@ impl Duel {
     ///
     /// # Errors
     /// Unknown names, rules that contradict each other, or a shot of who cannot shoot.
-    pub fn set_up(ruleset: &Arc<Ruleset>, asked: &Asked) -> Result<Duel, Refusal> {
+    pub fn set_up(ruleset: &Arc<Ruleset>, asked: &OddsQuestion) -> Result<Duel, Refusal> {
         let one = muster(ruleset, &asked.attacker, &asked.attacker_rules)?;
         let two = muster(ruleset, &asked.target, &asked.target_rules)?;
         let rosters = BySide { a: &one, b: &two };
@@ -160,7 +160,7 @@ impl Duel {
 /// The distance from base to base: none in melee. A shot comes from so far that nothing
 /// which only works nearby does, unless it was said. A table that is too small for all of
 /// the range has room for half of its edge.
-fn gap(game: &WarStuff, asked: &Asked) -> Result<f64, Refusal> {
+fn gap(game: &WarStuff, asked: &OddsQuestion) -> Result<f64, Refusal> {
     if !asked.shoot {
         return match asked.range {
             None => Ok(0.0),

@@ -21,7 +21,7 @@ use evenkeel_warstuff::deeds::Watch;
 use evenkeel_warstuff::fleet::Roster;
 use evenkeel_warstuff::game::WarStuff;
 use evenkeel_warstuff::generator::Generator;
-use evenkeel_warstuff::odds::{Asked, answer};
+use evenkeel_warstuff::odds::{OddsQuestion, answer};
 use evenkeel_warstuff::rulebook::Book;
 use evenkeel_warstuff::ruleset::{Ruleset, WARSTUFF_UNITS};
 use evenkeel_warstuff::terrain::{Terrain, generate};
@@ -37,7 +37,7 @@ const SAMPLING: Sampling = Sampling {
     seed: 1,
 };
 
-fn asked(attacker: &str, target: &str) -> Asked {
+fn asked(attacker: &str, target: &str) -> OddsQuestion {
     let text = format!("(attacker: {attacker:?}, target: {target:?})");
     ron::from_str(&text).expect("a question")
 }
@@ -55,7 +55,7 @@ fn odds_are_those_of_the_examples() {
     assert_eq!(state("killed"), Some("7/12"));
     assert_eq!(state("wounded"), Some("1/6"));
     // The wizard shoots at who stands in cover.
-    let shot = Asked {
+    let shot = OddsQuestion {
         shoot: true,
         cover: true,
         ..asked("fantasy_wizard", "quality_2")
@@ -64,7 +64,7 @@ fn odds_are_those_of_the_examples() {
     assert_eq!(odds.destroyed.exact, "5/18");
     assert_eq!(odds.title, "fantasy_wizard shoots quality_2, in cover");
     // Any rules on both sides, wounds and stun.
-    let hunt = Asked {
+    let hunt = OddsQuestion {
         attacker_rules: vec!["poison".to_owned(), "deadly".to_owned()],
         target_rules: vec!["tough".to_owned(), "regeneration".to_owned()],
         ..asked("quality_3", "quality_4")
@@ -83,7 +83,7 @@ fn odds_are_those_of_the_examples() {
 fn odds_of_a_shot_are_those_of_its_range() {
     let rules = Arc::new(printed());
     let killed = |range| {
-        let shot = Asked {
+        let shot = OddsQuestion {
             attacker_rules: vec!["shooter_long".to_owned()],
             target_rules: vec!["death_blow".to_owned()],
             shoot: true,
@@ -106,8 +106,8 @@ fn odds_of_a_shot_are_those_of_its_range() {
 #[test]
 fn odds_refuse_what_there_is_not() {
     let rules = Arc::new(printed());
-    let refusal = |asked: &Asked| answer(&rules, asked, SAMPLING).unwrap_err().0;
-    let range = |range, shoot| Asked {
+    let refusal = |asked: &OddsQuestion| answer(&rules, asked, SAMPLING).unwrap_err().0;
+    let range = |range, shoot| OddsQuestion {
         attacker_rules: vec!["shooter_short".to_owned()],
         range: Some(range),
         shoot,
@@ -118,12 +118,12 @@ fn odds_refuse_what_there_is_not() {
     let alone = "`range` has no meaning without `shoot`";
     assert_eq!(refusal(&range(2.0, false)), alone);
     assert!(refusal(&asked("hero_thro", "quality_3")).contains("hero_thor"));
-    let shot = Asked {
+    let shot = OddsQuestion {
         shoot: true,
         ..asked("hero_thor", "quality_3")
     };
     assert_eq!(refusal(&shot), "`hero_thor` cannot shoot");
-    let twice = Asked {
+    let twice = OddsQuestion {
         target_rules: vec!["tough".to_owned()],
         ..asked("quality_3", "hero_hulk")
     };

@@ -21,11 +21,11 @@ pub(crate) struct Found {
     pub fleet: Arc<Fleet>,
     /// Id or path by which the job names it.
     pub id: Option<String>,
-    place: Place,
+    place: FaultsAt,
 }
 
 /// The place at which the faults of a fleet are told.
-enum Place {
+enum FaultsAt {
     /// The file of the fleet.
     File(Document),
     /// A path of the job.
@@ -52,7 +52,7 @@ impl Reader<'_> {
             FleetRef::Inline(fleet) => vec![Found {
                 fleet: Arc::new(fleet.clone()),
                 id: None,
-                place: Place::Job(format!("{path}.0")),
+                place: FaultsAt::Job(format!("{path}.0")),
             }],
             FleetRef::Generated(count) => self.generated(context, rules, *count, path),
         }
@@ -87,12 +87,12 @@ impl Reader<'_> {
             let message = format!("{}{under}", fault.message);
             let within = fault.place.path();
             match &found.place {
-                Place::File(document) => {
+                FaultsAt::File(document) => {
                     self.faults
                         .push(document.fault(&within, message).of_rules());
                 }
-                Place::Job(path) => self.illegal(&format!("{path}.{within}"), message),
-                Place::Drawn => {}
+                FaultsAt::Job(path) => self.illegal(&format!("{path}.{within}"), message),
+                FaultsAt::Drawn => {}
             }
         }
     }
@@ -118,7 +118,7 @@ impl Reader<'_> {
         Some(Found {
             fleet: Arc::new(file.fleet()),
             id: Some(name.to_string()),
-            place: Place::File(document),
+            place: FaultsAt::File(document),
         })
     }
 
@@ -141,7 +141,7 @@ impl Reader<'_> {
         let found = fleets.into_iter().map(|fleet| Found {
             fleet: Arc::new(fleet),
             id: None,
-            place: Place::Drawn,
+            place: FaultsAt::Drawn,
         });
         found.collect()
     }

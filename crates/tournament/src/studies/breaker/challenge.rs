@@ -48,17 +48,17 @@ pub struct Standing {
 
 /// Pairs of one matchup that were played, and the mean score in them, 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Played {
+pub struct MeanScore {
     pairs: u64,
     score: f64,
 }
 
 impl Challenge {
     /// The pairs and the score of each matchup, from the rows of a run; none without a row.
-    pub fn played(&self, rows: &[MatchupResult]) -> Vec<Option<Played>> {
+    pub fn played(&self, rows: &[MatchupResult]) -> Vec<Option<MeanScore>> {
         let mut played = vec![None; self.challengers.len() * self.fleets.len()];
         for row in rows {
-            played[row.matchup as usize] = Some(Played {
+            played[row.matchup as usize] = Some(MeanScore {
                 pairs: row.pairs,
                 score: row.score.value,
             });
@@ -82,9 +82,9 @@ impl Challenge {
 
     /// All challengers that have played every fleet: those that played on longest come
     /// first, and of these the best.
-    pub fn standings(&self, played: &[Option<Played>]) -> Vec<Standing> {
+    pub fn standings(&self, played: &[Option<MeanScore>]) -> Vec<Standing> {
         let standing = |challenger: usize| {
-            let own: Option<Vec<Played>> =
+            let own: Option<Vec<MeanScore>> =
                 played[self.matchups(challenger)].iter().copied().collect();
             let own = own?;
             let parts = own.iter().zip(&self.weights);
@@ -177,7 +177,7 @@ impl Study for Challenge {
         };
         let played = totals.matchups.iter().map(|total| {
             let score = PairTally::from_counts(total.score).mean()?;
-            Some(Played {
+            Some(MeanScore {
                 pairs: total.pairs,
                 score,
             })

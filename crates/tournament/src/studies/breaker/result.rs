@@ -69,21 +69,21 @@ fn share(value: f64, half: f64) -> Estimate {
 }
 
 /// The matchups of a field that one player played.
-struct Played {
+struct PlayedField {
     /// Indices of the fleets of each matchup, with its pairs.
     pairs: Vec<([usize; 2], u64)>,
     matrix: Matrix,
 }
 
-impl Played {
+impl PlayedField {
     /// The matchups with these rows; none where there are no rows.
-    fn of(plan: &Plan, field: &Break, rows: &[&MatchupResult]) -> Option<Played> {
+    fn of(plan: &Plan, field: &Break, rows: &[&MatchupResult]) -> Option<PlayedField> {
         let entrants: Vec<&[usize; 2]> = field.all_entrants().collect();
         let entrants = |row: &&MatchupResult| *entrants[row.matchup as usize];
         let scores = rows.iter().map(|row| (entrants(row), Some(row.score)));
         let matrix = Matrix::of(field.fleets.len(), plan.level(), scores)?;
         let pairs = rows.iter().map(|row| (entrants(row), row.pairs));
-        (!rows.is_empty()).then(|| Played {
+        (!rows.is_empty()).then(|| PlayedField {
             pairs: pairs.collect(),
             matrix,
         })
@@ -127,8 +127,8 @@ pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<Field
     if own.len() < field.entrants.len() {
         return None;
     }
-    let own = Played::of(plan, field, &own)?;
-    let ahead = Played::of(plan, field, &ahead).filter(|_| !stands_off(plan, &ahead));
+    let own = PlayedField::of(plan, field, &own)?;
+    let ahead = PlayedField::of(plan, field, &ahead).filter(|_| !stands_off(plan, &ahead));
     let step = |fleet: usize| {
         let before = own.matrix.equilibrium(fleet)?.weights;
         let (against, finding) = own.judge(plan, field, fleet, &before);

@@ -81,13 +81,13 @@ pub struct Yardstick {
 pub struct Held {
     /// The fleet.
     pub fleet: Arc<Fleet>,
-    /// Places by the rules of the job and by those of before; none where there are none.
-    pub places: [Option<Place>; 2],
+    /// Admissions by the rules of the job and by those of before; none where there are none.
+    pub admissions: [Option<Admission>; 2],
 }
 
-/// The place of a fleet by one ruleset.
+/// Whether a fleet plays by one ruleset, and as what.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Place {
+pub enum Admission {
     /// The fleet plays, whole or in part.
     Played {
         /// The fleet, or what these rules allow of it.
@@ -106,16 +106,16 @@ pub enum Place {
 impl Held {
     /// The matchups of the fleet by some rules; none where they do not allow it.
     fn matchups(&self, rules: usize) -> Option<[usize; 2]> {
-        match self.places[rules] {
-            Some(Place::Played { first, again, .. }) => Some([first, again]),
+        match self.admissions[rules] {
+            Some(Admission::Played { first, again, .. }) => Some([first, again]),
             _ => None,
         }
     }
 
     /// The fleet as some rules allow it.
     fn by(&self, rules: usize) -> &Arc<Fleet> {
-        match &self.places[rules] {
-            Some(Place::Played { fleet, .. }) => fleet,
+        match &self.admissions[rules] {
+            Some(Admission::Played { fleet, .. }) => fleet,
             _ => &self.fleet,
         }
     }

@@ -8,7 +8,7 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::kept::{KeptFleet, KeptMatchup};
-use super::played::Played;
+use super::played::PlayedPairs;
 use super::read::Check;
 use super::rules;
 use crate::plan::Plan;
@@ -131,7 +131,7 @@ impl BaselineError {
 
 impl Baseline {
     /// The baseline of what a plan came to. Prints are kept where looks end.
-    pub fn of(plan: &Plan, played: &[Played]) -> Baseline {
+    pub fn of(plan: &Plan, played: &[PlayedPairs]) -> Baseline {
         let looks = super::rounds::look_pairs(plan);
         let confidence = Confidence::new(plan.provenance.confidence).unwrap_or_default();
         let kept = played.iter().filter(|one| !one.scores.is_empty());

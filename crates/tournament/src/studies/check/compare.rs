@@ -4,7 +4,7 @@ use evenkeel_stats::{DriftTest, ONCE};
 
 use super::baseline::Baseline;
 use super::origins::{differs, why_unpaired};
-use super::played::Played;
+use super::played::PlayedPairs;
 use super::rows::gone;
 use super::state::State;
 use crate::say::drift::Findings;
@@ -44,7 +44,7 @@ pub fn compare(before: &Baseline, now: &Baseline, strictness: Strictness) -> Fin
     let all = now.matchups.iter();
     let entrants = all.clone().map(|one| one.fleets.each_ref().map(&mut index));
     let entrants: Vec<[usize; 2]> = entrants.collect();
-    let played = all.clone().map(Played::of);
+    let played = all.clone().map(PlayedPairs::of);
     let matched = all.map(|one| before.matchup(&one.fleets, one.seed_id));
     let count = entrants.len();
     let test = DriftTest {

@@ -7,7 +7,7 @@ use evenkeel_document::hint;
 use evenkeel_stats::{Claim, PairTally};
 
 use super::asked::Expectation;
-use super::played::Played;
+use super::played::PlayedPairs;
 use crate::ask::read::{Entrants, Names, Reader};
 use crate::plan::schedule::BLOCK_PAIRS;
 
@@ -104,7 +104,7 @@ impl Expected {
     pub(super) fn look(
         &self,
         fleets: &[&str],
-        played: &[Played],
+        played: &[PlayedPairs],
         least_use: f64,
     ) -> (Claim, Option<(String, f64)>) {
         let of_fleets = || {
@@ -132,7 +132,7 @@ impl Expected {
                 worst(played, 1.0, |tally| Claim::at_most(tally, *most))
             }
             Expectation::FirstTurn { within } => {
-                let first = sum(played.iter().map(Played::first));
+                let first = sum(played.iter().map(PlayedPairs::first));
                 let all = (first.pairs() > 0).then(|| ("moving first".to_string(), first));
                 worst(all.into_iter(), 0.0, |tally| near_half(tally, *within))
             }
@@ -153,7 +153,7 @@ fn near_half(tally: &PairTally, within: f64) -> Claim {
 }
 
 /// The pairs of a fleet, over its matchups; none where not all were played alike.
-fn joined(shares: &[Share], played: &[Played]) -> Option<PairTally> {
+fn joined(shares: &[Share], played: &[PlayedPairs]) -> Option<PairTally> {
     let scores = shares.iter().map(|(matchup, is_first)| {
         let score = played[*matchup].score();
         if *is_first { score } else { score.reversed() }
@@ -194,7 +194,7 @@ fn worst(
 
 /// The claim that each option is used in at least a share of its chances, and the option
 /// that is used least.
-fn every_option(played: &[Played], least: f64) -> (Claim, Option<(String, f64)>) {
+fn every_option(played: &[PlayedPairs], least: f64) -> (Claim, Option<(String, f64)>) {
     let mut options: BTreeMap<&str, Vec<(u64, u64)>> = BTreeMap::new();
     for (option, groups) in played.iter().flat_map(|one| &one.uses) {
         options.entry(option).or_default().extend(groups);

@@ -4,7 +4,7 @@ use evenkeel_kernel::fleet::{Fleet, Unit};
 use evenkeel_stats::Confidence;
 use serde::{Deserialize, Serialize};
 
-use super::played::{Played, print_of, tally_of};
+use super::played::{PlayedPairs, print_of, tally_of};
 use super::print;
 use super::sentences::percent;
 use crate::plan::schedule::Block;
@@ -71,7 +71,7 @@ impl KeptMatchup {
     }
 
     /// A matchup that was played, with prints of so many pairs.
-    pub(super) fn of(played: &Played, prints: &[u64], confidence: Confidence) -> KeptMatchup {
+    pub(super) fn of(played: &PlayedPairs, prints: &[u64], confidence: Confidence) -> KeptMatchup {
         let estimate = played.score().estimate(confidence);
         let win_rate = estimate.map_or(String::new(), |found| {
             let [low, high] = [found.interval.low, found.interval.high].map(|end| 100.0 * end);

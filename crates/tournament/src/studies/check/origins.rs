@@ -14,11 +14,11 @@ pub(super) fn why_unpaired(before: &Provenance, now: &Provenance) -> String {
 }
 
 /// A part of an origin, as text.
-type Told = fn(&Provenance) -> String;
+type Origin = fn(&Provenance) -> String;
 
 /// The differences between what two runs were made of.
 pub(super) fn differs(before: &Provenance, now: &Provenance) -> Vec<String> {
-    let values: [(&str, Told); 9] = [
+    let values: [(&str, Origin); 9] = [
         ("job", |of| of.job.clone()),
         ("rule system", |of| of.system.clone()),
         ("program", |of| of.program.clone()),

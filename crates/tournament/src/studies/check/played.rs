@@ -16,7 +16,7 @@ use crate::play::tally::{HalfPoints, Tally};
 
 /// The pairs of one matchup.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Played {
+pub struct PlayedPairs {
     /// Names of the first and of the second fleet.
     pub names: [String; 2],
     /// Number for seeding.
@@ -33,15 +33,15 @@ pub struct Played {
     pub(super) uses: BTreeMap<String, Vec<(u64, u64)>>,
 }
 
-impl Played {
+impl PlayedPairs {
     /// The pairs of a matchup that was kept.
-    pub(super) fn of(kept: &KeptMatchup) -> Played {
-        Played {
+    pub(super) fn of(kept: &KeptMatchup) -> PlayedPairs {
+        PlayedPairs {
             names: kept.fleets.clone(),
             seed_id: kept.seed_id,
             scores: kept.scores(),
             prints: kept.prints.clone(),
-            ..Played::default()
+            ..PlayedPairs::default()
         }
     }
 
@@ -88,13 +88,13 @@ impl Played {
 ///
 /// # Errors
 /// When the sink cannot read back what it kept.
-pub fn played(plan: &Plan, sink: &dyn Sink) -> Result<Vec<Played>, SinkError> {
-    let named = plan.matchups.iter().map(|matchup| Played {
+pub fn played(plan: &Plan, sink: &dyn Sink) -> Result<Vec<PlayedPairs>, SinkError> {
+    let named = plan.matchups.iter().map(|matchup| PlayedPairs {
         names: matchup.names(),
         seed_id: matchup.seed_id,
-        ..Played::default()
+        ..PlayedPairs::default()
     });
-    let mut all: Vec<Played> = named.collect();
+    let mut all: Vec<PlayedPairs> = named.collect();
     sink.each_of((0..all.len(), &|_| true), &mut |block, tally| {
         let one = &mut all[block.matchup];
         if one.scores.len() as u64 == block.pairs.start {

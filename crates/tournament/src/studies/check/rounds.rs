@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use evenkeel_stats::{LOOKS, pairs_to_find, power_to_find};
 
 use super::baseline::Baseline;
-use super::played::{Played, played, tally_of};
+use super::played::{PlayedPairs, played, tally_of};
 use super::read::Check;
 use super::state::State;
 use crate::plan::Plan;
@@ -29,7 +29,7 @@ pub(super) fn look_pairs(plan: &Plan) -> Vec<u64> {
 ///
 /// # Errors
 /// As [`crate::play::run::play`].
-pub fn play_all(plan: &Plan, options: RunOptions<'_>) -> Result<Vec<Played>, RunError> {
+pub fn play_all(plan: &Plan, options: RunOptions<'_>) -> Result<Vec<PlayedPairs>, RunError> {
     let mut memory = Memory::default();
     let schedule = Schedule::new(plan.matchups.len(), plan.pairs);
     Crew::new(plan, options)?.play(&schedule, &mut memory)?;

@@ -5,8 +5,8 @@ use evenkeel_stats::{Answer, Confidence, Shift};
 use super::asked::{Counts, Expectation};
 use super::kept::KeptMatchup;
 use super::origins::{differs, why_unpaired};
-use super::played::{Played, tally_of};
-use super::rules::Change;
+use super::played::{PlayedPairs, tally_of};
+use super::rules::RuleChange;
 use super::sentences;
 use super::state::{AskedOf, State};
 use crate::say::drift::{Changed, Findings, How, Row, Subject};
@@ -20,7 +20,7 @@ impl State<'_> {
         let mut rows = self.matchup_rows(confidence);
         rows.extend(self.fleet_rows(confidence));
         rows.extend(self.expectation_rows());
-        let placed = |change: &Change| Some(change.placed(&*self.asked?.plan.rules[0]));
+        let placed = |change: &RuleChange| Some(change.placed(&*self.asked?.plan.rules[0]));
         let unseen = self.unseen.iter();
         rows.extend(unseen.filter_map(|one| Some(unseen_row(placed(&one.change)?, &one.why))));
         let asked = self.asked;
@@ -119,13 +119,13 @@ impl State<'_> {
                 None if asked.is_some_and(|asked| asked.baseline.is_none()) => continue,
                 None if self.is_legal(matchup) => {
                     row.finding = Finding::New;
-                    let now = self.played.get(matchup).map(Played::score);
+                    let now = self.played.get(matchup).map(PlayedPairs::score);
                     row.now = now.and_then(|tally| tally.mean());
                     row.pairs = now.map_or(0, |tally| tally.pairs());
                 }
                 None => row.finding = Finding::NoLongerLegal,
             }
-            let illegal = self.faults_of(matchup);
+            let illegal = self.idle_fleets(matchup);
             row.sentence = sentences::matchup(&row, &illegal, self.test.band, asked.is_some());
             rows.push(row);
         }
@@ -248,7 +248,7 @@ impl State<'_> {
     }
 
     /// Names of the fleets of a matchup that the rules do not allow and that do not play.
-    fn faults_of(&self, matchup: usize) -> Vec<String> {
+    fn idle_fleets(&self, matchup: usize) -> Vec<String> {
         let Some(asked) = self.asked else {
             return Vec::new();
         };

@@ -16,7 +16,7 @@ const NAME: &str = "name";
 
 /// A value of the rules that is another one now.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Change {
+pub struct RuleChange {
     /// Path of the value in the text of the rules, such as `ships.heavy.cost`.
     pub path: String,
     /// The value before; none where it was not there.
@@ -33,7 +33,7 @@ pub(super) fn kept(rules: &dyn Rules) -> String {
 }
 
 /// The changes of the rules since a baseline; none where it does not say what they were.
-pub(super) fn since(baseline: &Baseline, now: &dyn Rules) -> Vec<Change> {
+pub(super) fn since(baseline: &Baseline, now: &dyn Rules) -> Vec<RuleChange> {
     let before = Document::parse("rules", baseline.rules.as_str());
     match (before, Document::parse("rules", now.to_ron())) {
         (Ok(before), Ok(now)) if !baseline.rules.is_empty() => changes(&before, &now),
@@ -41,7 +41,7 @@ pub(super) fn since(baseline: &Baseline, now: &dyn Rules) -> Vec<Change> {
     }
 }
 
-impl Change {
+impl RuleChange {
     /// The change with the place where it is written, and values cut off where they are long.
     pub(super) fn placed(&self, now: &dyn Rules) -> Changed {
         let shortened = |value: &Option<String>| value.as_deref().map(sentences::shortened);
@@ -58,13 +58,13 @@ impl Change {
 
 /// The changes between two rulesets but for printed names, in the order of today's text, and what
 /// is gone behind what is left of its section.
-fn changes(before: &Document, now: &Document) -> Vec<Change> {
+fn changes(before: &Document, now: &Document) -> Vec<RuleChange> {
     let mut found = Vec::new();
     compare([before, now], [before.root(), now.root()], "", &mut found);
     found
 }
 
-fn compare(texts: [&Document; 2], nodes: [&Node; 2], path: &str, found: &mut Vec<Change>) {
+fn compare(texts: [&Document; 2], nodes: [&Node; 2], path: &str, found: &mut Vec<RuleChange>) {
     let [before, now] = nodes;
     let [old, new] = [0, 1].map(|side| flat(texts[side], nodes[side]));
     if old == new {
@@ -72,12 +72,12 @@ fn compare(texts: [&Document; 2], nodes: [&Node; 2], path: &str, found: &mut Vec
     }
     if !have_one_shape(before, now) {
         let (path, before, now) = (path.to_string(), Some(old), Some(new));
-        return found.push(Change { path, before, now });
+        return found.push(RuleChange { path, before, now });
     }
     for (key, now) in now.children().filter(|(key, _)| key != NAME) {
         match before.child(&key) {
             Some(before) => compare(texts, [before, now], &under(path, &key), found),
-            None => found.push(Change {
+            None => found.push(RuleChange {
                 path: under(path, &key),
                 before: None,
                 now: Some(flat(texts[1], now)),
@@ -86,7 +86,7 @@ fn compare(texts: [&Document; 2], nodes: [&Node; 2], path: &str, found: &mut Vec
     }
     for (key, before) in before.children().filter(|(key, _)| key != NAME) {
         if now.child(&key).is_none() {
-            found.push(Change {
+            found.push(RuleChange {
                 path: under(path, &key),
                 before: Some(flat(texts[0], before)),
                 now: None,

@@ -7,9 +7,9 @@ use evenkeel_stats::{
 use super::baseline::Baseline;
 use super::kept::{KeptFleet, KeptMatchup};
 use super::origins::why_unpaired;
-use super::played::{Played, tally_of};
+use super::played::{PlayedPairs, tally_of};
 use super::read::Check;
-use super::rules::{Change, since};
+use super::rules::{RuleChange, since};
 use super::unseen::{Unseen, unseen};
 use crate::ask::read::Entrants;
 use crate::plan::Plan;
@@ -26,7 +26,7 @@ pub struct State<'p> {
     pub(super) before: Vec<Option<&'p KeptMatchup>>,
     /// Whether pairs are compared one by one.
     pub(super) paired: bool,
-    pub(super) played: Vec<Played>,
+    pub(super) played: Vec<PlayedPairs>,
     pub(super) seen: Vec<Vec<Seen>>,
     pub(super) moved: Option<Moved>,
     /// The demands of a check, besides the comparison; none of two runs.
@@ -35,7 +35,7 @@ pub struct State<'p> {
     pub(super) farthest: Vec<Option<(String, f64)>>,
     pub(super) answers: Vec<Answer>,
     /// The changes of the rules since the baseline.
-    pub(super) changes: Vec<Change>,
+    pub(super) changes: Vec<RuleChange>,
     /// Changes of the rules that nothing in the check tells of.
     pub(super) unseen: Vec<Unseen>,
 }
@@ -134,7 +134,7 @@ impl<'p> State<'p> {
         plan: &'p Plan,
         check: &'p Check,
         baseline: Option<&'p Baseline>,
-        played: Vec<Played>,
+        played: Vec<PlayedPairs>,
     ) -> State<'p> {
         let mut state = State::new(plan, check, baseline);
         state.test.looks = ONCE.to_vec();
@@ -188,7 +188,7 @@ impl<'p> State<'p> {
     }
 
     /// Takes one more look, at the matchups that were played on.
-    pub(super) fn look(&mut self, played: Vec<Played>, open: &[bool]) {
+    pub(super) fn look(&mut self, played: Vec<PlayedPairs>, open: &[bool]) {
         self.played = played;
         for matchup in (0..open.len()).filter(|matchup| open[*matchup]) {
             if let Some(before) = self.before[matchup] {
@@ -221,7 +221,7 @@ impl<'p> State<'p> {
         self.answers = answers(&claims, check.asked.false_alarms / families);
     }
 
-    fn seen_of(&self, before: &KeptMatchup, now: &Played) -> Seen {
+    fn seen_of(&self, before: &KeptMatchup, now: &PlayedPairs) -> Seen {
         let old = before.scores();
         match self.paired && before.seed_id == now.seed_id {
             true => {

@@ -13,7 +13,7 @@ use evenkeel_players::PlayerKind;
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
 use super::read::Check;
-use super::rules::Change;
+use super::rules::RuleChange;
 use crate::ask::player::PlayerSpec;
 use crate::ask::read::draw_for_job;
 use crate::plan::Plan;
@@ -35,7 +35,7 @@ const ASK: &str = "ask `evenkeel price` what it does";
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unseen {
     /// The change of the rules.
-    pub change: Change,
+    pub change: RuleChange,
     /// The reason why nothing in the check tells of the change.
     pub why: String,
 }
@@ -47,7 +47,7 @@ pub struct Unseen {
 pub fn unseen(
     plan: &Plan,
     check: &Check,
-    changes: &[Change],
+    changes: &[RuleChange],
     options: RunOptions<'_>,
 ) -> Result<Vec<Unseen>, RunError> {
     if changes.is_empty() {
@@ -58,7 +58,7 @@ pub fn unseen(
         check,
         options,
     };
-    let judged = |change: &Change| {
+    let judged = |change: &RuleChange| {
         let (change, why) = (change.clone(), probe.why_unseen(change)?);
         Some(Unseen { change, why })
     };
@@ -78,7 +78,7 @@ impl Probe<'_> {
     }
 
     /// The reason why the check does not see a change; none where it does.
-    fn why_unseen(&self, change: &Change) -> Option<String> {
+    fn why_unseen(&self, change: &RuleChange) -> Option<String> {
         let is_unlisted = self.is_unlisted(&change.path);
         let nobody = "no fleet of the check lists it";
         let back = change.before.as_ref().zip(change.now.as_ref());

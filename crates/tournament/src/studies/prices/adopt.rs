@@ -7,7 +7,7 @@ use super::verdicts::LIST;
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::RunResult;
-use crate::studies::proposal::{Change, Outcome, priced_anew};
+use crate::studies::proposal::{Outcome, PriceChange, priced_anew};
 
 /// A mean fleet may cost so much more or less than today, in hundredths: beyond, the game
 /// would be of another size.
@@ -53,9 +53,9 @@ pub fn check(plan: &Plan, list: &PriceList) -> Result<(), String> {
     let priced = priced.filter(|(entry, cost)| *cost != 0 || entry.kind.is_class());
     let fixed = priced.filter_map(|(entry, before)| {
         let tried = [before + 1, before - 1].map(|after| {
-            let change = Change {
+            let change = PriceChange {
                 after,
-                ..Change::of(entry, before)
+                ..PriceChange::of(entry, before)
             };
             priced_anew(rules, &[change])
         });
@@ -103,7 +103,7 @@ fn priced(found: &RunResult) -> Vec<Priced<'_>> {
 ///
 /// # Errors
 /// In words, when there is no list.
-pub fn changes(plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
+pub fn changes(plan: &Plan, found: &RunResult) -> Result<Vec<PriceChange>, String> {
     found.sheet("prices").ok_or("there is no price list")?;
     let mut changes = Vec::new();
     for row in priced(found) {
@@ -117,9 +117,9 @@ pub fn changes(plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
         };
         let more = row.proposed.zip(row.listed);
         let more = more.map_or(0.0, |(proposed, listed)| proposed - listed);
-        changes.push(Change {
+        changes.push(PriceChange {
             after: before + more.round() as i32,
-            ..Change::of(entry, before)
+            ..PriceChange::of(entry, before)
         });
     }
     changes.retain(|change| change.before != change.after);

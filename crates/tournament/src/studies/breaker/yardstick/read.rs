@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 
-use super::{AFTER, Asked, Held, Place, Yardstick};
+use super::{AFTER, Admission, Asked, Held, Yardstick};
 use crate::ask::job::FleetRef;
 use crate::ask::read::Draft;
 use crate::plan::Matchup;
@@ -80,23 +80,23 @@ impl Draft<'_, '_> {
         let found = self.reader.find(self.context, &*all[AFTER], fleet, path);
         let mut held = Vec::new();
         for found in found {
-            let mut places = [None, None];
+            let mut admissions = [None, None];
             for (rules, of) in all.iter().enumerate() {
                 let faults = of.validate(&found.fleet, points);
                 let why = faults.first().map(|fault| fault.message.clone());
-                places[rules] = Some(match (fit(&**of, points, &found.fleet), why) {
-                    (None, why) => Place::Illegal(why.unwrap_or_default()),
+                admissions[rules] = Some(match (fit(&**of, points, &found.fleet), why) {
+                    (None, why) => Admission::Illegal(why.unwrap_or_default()),
                     (Some(left), why) => self.place(Arc::new(left), rules, why),
                 });
             }
             let fleet = found.fleet;
-            held.push(Held { fleet, places });
+            held.push(Held { fleet, admissions });
         }
         held
     }
 
     /// Lays out the matchups of a fleet with both samples by some rules.
-    fn place(&mut self, fleet: Arc<Fleet>, rules: usize, fitted: Option<String>) -> Place {
+    fn place(&mut self, fleet: Arc<Fleet>, rules: usize, fitted: Option<String>) -> Admission {
         let [first, again] = SAMPLES.map(|sample| {
             let names = [fleet.name.as_str(), "drawn fleets"];
             let drawn = FleetSource::of_family(Family {
@@ -116,7 +116,7 @@ impl Draft<'_, '_> {
             };
             self.layout.add(matchup, "fleets")
         });
-        Place::Played {
+        Admission::Played {
             fleet,
             fitted,
             first,

@@ -1,7 +1,7 @@
 //! A yardstick as sentences.
 
 use super::result::{Best, Judged};
-use super::{AFTER, BEFORE, Place, SUBJECT, Yardstick};
+use super::{AFTER, Admission, BEFORE, SUBJECT, Yardstick};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::Estimate;
@@ -138,11 +138,11 @@ fn left(yardstick: &Yardstick, rules: usize, by: &str) -> Vec<Verdict> {
     let (mut fitted, mut nothing) = (Vec::new(), Vec::new());
     for held in &yardstick.held {
         let name = &held.fleet.name;
-        match &held.places[rules] {
-            Some(Place::Played {
+        match &held.admissions[rules] {
+            Some(Admission::Played {
                 fitted: Some(why), ..
             }) => fitted.push(format!("{name}: {why}")),
-            Some(Place::Illegal(why)) => nothing.push(format!("{name}: {why}")),
+            Some(Admission::Illegal(why)) => nothing.push(format!("{name}: {why}")),
             _ => {}
         }
     }
