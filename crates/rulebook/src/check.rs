@@ -99,18 +99,24 @@ impl<'d> Check<'d> {
         }
     }
 
-    /// Both bounds are allowed. One that follows from another value of the ruleset may lie on the
-    /// wrong side of the other.
+    /// Both bounds are allowed.
     pub fn within<T: PartialOrd + Display>(&mut self, path: &str, value: T, low: T, high: T) {
-        if low > high {
-            let message = format!(
+        if !(low <= value && value <= high) {
+            self.outside(path, &low, &high, low > high);
+        }
+    }
+
+    /// A value lies outside these bounds, of which one that follows from another value of the
+    /// ruleset may lie on the wrong side of the other.
+    fn outside(&mut self, path: &str, low: &dyn Display, high: &dyn Display, is_empty: bool) {
+        let message = match is_empty {
+            false => format!("must be from {low} to {high}"),
+            true => format!(
                 "must be at least {low} and at most {high}, which nothing is: change the value \
                  that one of the two comes from"
-            );
-            self.fault(path, message);
-        } else if !(low <= value && value <= high) {
-            self.fault(path, format!("must be from {low} to {high}"));
-        }
+            ),
+        };
+        self.fault(path, message);
     }
 
     /// A face of a die that is needed.
