@@ -24,12 +24,19 @@ impl Resting {
     /// The run of a journal.
     pub fn of(registry: Registry, journal: &Journal) -> Result<Resting, Error> {
         let identity = journal.identity()?;
+        // The job of an identity has no number of pairs.
+        let Some(pairs) = journal.pairs()? else {
+            return Err(Error::Asked(format!(
+                "{}: this run was ended before its first battle; to begin it again: its command",
+                journal.path().display()
+            )));
+        };
         let job = registry.read(Source {
             name: "the job of the run".to_string(),
             text: identity.job_ron().to_string(),
             folder: journal.folder()?,
             overrides: Overrides {
-                pairs: journal.pairs()?,
+                pairs: Some(pairs),
                 ..Overrides::default()
             },
             ..Source::default()

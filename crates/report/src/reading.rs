@@ -57,8 +57,23 @@ pub fn bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 /// Whether a file was refused for what it is: a mistake of whoever named it, and no failure of
 /// the machine.
 pub fn is_refusal(error: &io::Error) -> bool {
-    matches!(
-        error.kind(),
-        ErrorKind::InvalidData | ErrorKind::InvalidInput | ErrorKind::FileTooLarge
-    )
+    match error.kind() {
+        ErrorKind::InvalidData | ErrorKind::InvalidInput => true,
+        // A machine refuses to write a file that becomes too large for it.
+        ErrorKind::FileTooLarge => error.raw_os_error().is_none(),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_machine_that_writes_no_more_is_no_mistake_of_anybody() {
+        let longer = io::Error::new(ErrorKind::FileTooLarge, "longer than what is read");
+        // The limit of a process or of a file system, as Unix numbers it.
+        let limit = io::Error::from_raw_os_error(27);
+        assert!(is_refusal(&longer) && !is_refusal(&limit));
+    }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use evenkeel::{Error, Repaired, State, Status, runs_in};
 use evenkeel_journal::JournalError;
-use evenkeel_report::grouped;
+use evenkeel_report::{counted, grouped};
 use serde::Serialize;
 
 use crate::{Call, Done, Failure};
@@ -132,8 +132,8 @@ fn of_several(folder: &Path, runs: &[OneOf]) -> String {
         false => String::new(),
     };
     format!(
-        "{} runs in {folder}:{}\n\n{together}what one of them found: evenkeel status {folder}/{}",
-        runs.len(),
+        "{} in {folder}:{}\n\n{together}what one of them found: evenkeel status {folder}/{}",
+        counted(runs.len() as u64, "run"),
         lines.concat(),
         runs.last().map(name).unwrap_or_default(),
         folder = folder.display()

@@ -55,8 +55,8 @@ pub struct Train {
     #[arg(long, value_name = "N", default_value_t = Course::default().pairs,
           value_parser = count::<u64>(2..=500_000))]
     pairs: u64,
-    /// Pairs of battles that the trained captain then plays against the one it began as, with
-    /// dice that taught nobody: its file is written only if these show that it is better
+    /// Pairs of battles, on fresh dice, that the trained captain then plays against the one it
+    /// began as: its file is written only if these show that it is better
     #[arg(long, value_name = "N", default_value_t = Course::default().proof,
           value_parser = count::<u64>(2..=1_000_000))]
     proof: u64,
@@ -119,6 +119,7 @@ pub fn run(own: &Train, call: &Call<'_>) -> Result<Done, Failure> {
     let path = own.file(call);
     refuse_if_taken(&path, call)?;
     let screen = call.screen;
+    screen.note("playing lessons; the first round may take minutes, and nothing is kept of a training that is stopped");
     let trained = rules.train(&pupil, &mut |progress| {
         screen.note(&line(progress, own.rounds));
         // Nothing is kept of a training, so Ctrl-C ends the program at once.

@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use evenkeel::journal::{JOURNAL_FILE, Journal};
 use evenkeel::{Claim, Job, Pace, Playing, Registry, State, Watch};
 
 use crate::parts::{JOB, job};
@@ -14,6 +15,21 @@ const SEARCH: &str = r#"Sweep(panel: [],
     name: "search", system: "warfleets", players: ("random", "random"), pairs: 20, seed: 3,
     axes: [Cost(subject: "ships.heavy", between: (60, 110))],
 )"#;
+
+/// Whoever is killed between the first two writes of a journal leaves one that was asked for
+/// nothing yet.
+#[test]
+fn a_run_that_ended_before_its_first_battle_says_so() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join(JOURNAL_FILE);
+    drop(Journal::open(&path, &job(JOB).identity(false)).expect("opens"));
+    let told = Registry::default().status(folder.path()).map(|_| ());
+    let told = told.expect_err("there is nothing to tell").to_string();
+    assert!(told.contains("ended before its first battle"), "{told}");
+    let mut ledger = job(JOB).claim(&Claim::of(folder.path())).expect("opens");
+    ledger.play(&Playing::default()).expect("begins again");
+    ledger.finish().expect("writes");
+}
 
 /// Plays all that a ledger lacks, task by task in reversed order, and opens it anew after
 /// each few.

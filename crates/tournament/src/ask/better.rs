@@ -183,8 +183,8 @@ impl Better {
         };
         let drawn = rules.generate(&self.demand(&*rules), rules.game_size(), &[1]);
         let none = |_| format!("no legal fleet can have `{}`", self.carried());
-        let drawn = drawn.map_err(none);
-        drawn.map_err(|message| vec![changed.catalogue.fault(place, message)])?;
+        let asks = at(if self.carry.is_some() { "carry" } else { "of" });
+        drawn.map_err(|why| vec![changed.catalogue.fault(&asks, none(why))])?;
         Ok(rules)
     }
 
