@@ -247,7 +247,7 @@ mod tests {
     use evenkeel_tournament::studies::Proposes;
 
     use super::*;
-    use crate::Source;
+    use crate::{Registry, Source};
 
     /// Proposes these prices of the Heavy Ship, list by list, and says why there is no further
     /// list. Fleets differ less by the second list than by the first.
@@ -288,10 +288,13 @@ mod tests {
 
     /// The adoption of these prices, in five lists at most.
     fn adopted(prices: &'static [i32]) -> Result<Option<Adoption>, Error> {
-        let text = r#"Tournament(name: "few", system: "warfleets", pairs: 1, points: 300,
-            players: ("charge", "charge"), fleets: [Generated(2)])"#;
+        let system = Registry::default().systems()[0].id();
+        let text = format!(
+            r#"Tournament(name: "few", system: "{system}", pairs: 1, points: 300,
+                players: ("charge", "charge"), fleets: [Generated(2)], format: RoundRobin)"#
+        );
         let first = Job::read(Source {
-            text: text.to_string(),
+            text,
             ..Source::default()
         })?;
         let proposes = Scripted {

@@ -46,7 +46,7 @@ pub struct Better {
     /// The option of the fleets, where it is not the id itself: `giga_cannon:front`.
     #[serde(default)]
     carry: Option<String>,
-    /// Its better figures, by their paths within the thing.
+    /// Better figures of the thing, by their paths within it.
     with: Figures,
     /// Other places of the rules that must know it.
     #[serde(default)]
