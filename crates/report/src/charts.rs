@@ -22,6 +22,7 @@ use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::{
     CrossingKind, CrossingResult, FleetResult, LoadoutDifference, RunResult, SweepPoint,
 };
+use evenkeel_tournament::say::sheet::INTERVAL;
 
 use crate::figures::{number, percent, rounded, signed, signed_percent, whole_percent};
 use crate::file::{entries, make_folder, remove};
@@ -270,8 +271,14 @@ fn loadouts(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
 
 /// The meaning of the bars of a forest plot, and of what stands beside them.
 fn subtitle(run: &RunResult, listed: Option<&str>) -> String {
-    let yellow = listed.map_or(String::new(), |listed| format!(" Yellow: {listed}."));
-    format!("Bars: {} % interval.{yellow}", confidence(run))
+    with_bars(run, INTERVAL, listed)
+}
+
+/// The same of bars that are other intervals.
+fn with_bars(run: &RunResult, bars: &str, listed: Option<&str>) -> String {
+    let yellow = listed.map(|listed| format!(" Yellow lozenge: {listed}."));
+    let sure = confidence(run);
+    format!("Bars: {sure} % {bars}.{}", yellow.unwrap_or_default())
 }
 
 /// The words for the two sides of even, in the order in which a chart has them.

@@ -11,7 +11,7 @@ use super::frame::{Rows, ends_of_rows};
 use super::render::Drawing;
 use super::style::{self, BODY, FAINT_INK, HPos, INK, PAPER, RGBColor, SMALL, VPos};
 use crate::figures::interval;
-use crate::tones::{self, Tone};
+use crate::tones;
 
 const LABEL_ROOM: i32 = 360;
 /// Height of a line of words above a bar, on a phone.
@@ -30,7 +30,7 @@ pub struct ForestRow {
     /// The value that the estimate is up against, when that is not the same for all: a
     /// price.
     pub listed: Option<f64>,
-    /// The finding of a row, which says its colour; without one its interval does.
+    /// The finding of a row, which says its mark and colour; without one its interval does.
     pub finding: Option<Finding>,
     /// Rows are sorted by this; the estimate's value when there is one.
     pub rank: f64,
@@ -78,7 +78,7 @@ impl ForestRow {
 pub struct Forest {
     /// The title of the chart.
     pub title: String,
-    /// The line on how to read the chart; the colours that it has are told behind it.
+    /// The line on how to read the chart; its marks and colours are told behind it.
     pub subtitle: String,
     /// The words for rows without a finding: for those that lie above even, or above what is
     /// listed, and for those that lie below.
@@ -121,7 +121,10 @@ impl Forest {
 
     fn layout(&self, width: Width, top: i32) -> Layout {
         let labels = self.rows.iter().map(|row| style::width(&row.label, BODY));
-        let words = self.rows.iter().map(|row| style::width(&row.words, SMALL));
+        let words = self
+            .rows
+            .iter()
+            .map(|row| style::width(&self.words(row), SMALL));
         let fits = |(label, words): (i32, i32)| label + words + 16 <= width.room();
         let lines = match width {
             Width::Wide => 0,
@@ -143,42 +146,40 @@ impl Forest {
         Layout { rows, row, lines }
     }
 
-    /// The tone of a row, and its meaning: those of its finding, so that a row is said alike
-    /// wherever it stands.
-    fn tone<'f>(&'f self, row: &ForestRow, estimate: &Estimate) -> (&'static Tone, &'f str) {
-        let against = row.listed.unwrap_or(self.even);
-        match row.finding {
-            Some(finding) => (tones::of(finding.mark()), finding.word()),
-            None if estimate.holds(against) => (&tones::OPEN, Finding::CannotTell.word()),
-            None if estimate.value > against => (&tones::UP, &self.sides[0]),
-            None => (&tones::DOWN, &self.sides[1]),
-        }
+    /// The mark of a row with an estimate, and its meaning: those of its finding, so that a row is
+    /// said alike wherever it stands.
+    fn mark<'f>(&'f self, row: &'f ForestRow) -> Option<(Mark, &'f str)> {
+        let (estimate, against) = (row.estimate?, row.listed.unwrap_or(self.even));
+        Some(match row.finding {
+            Some(finding) => (finding.mark(), finding.word()),
+            None if estimate.holds(against) => (Mark::Open, Finding::CannotTell.word()),
+            None if estimate.value > against => (Mark::Up, &self.sides[0]),
+            None => (Mark::Down, &self.sides[1]),
+        })
     }
 
-    /// The line on how to read the chart, with the colours that it has.
+    /// The numbers of a row behind its mark, which says without colours what its colour says.
+    fn words(&self, row: &ForestRow) -> String {
+        let mark = self.mark(row).map_or("", |(mark, _)| mark.sign());
+        format!("{mark} {}", row.words).trim_start().to_owned()
+    }
+
+    /// The line on how to read the chart, with the marks and colours that it has.
     fn how_to_read(&self) -> String {
-        let mut said: Vec<(&str, Vec<&str>)> = Vec::new();
-        let marks = Mark::ALL.map(|mark| tones::of(mark).word);
-        for colour in marks {
-            if said.iter().all(|(known, _)| *known != colour) {
-                said.push((colour, Vec::new()));
-            }
-        }
-        for (row, estimate) in self
-            .rows
-            .iter()
-            .filter_map(|row| Some((row, row.estimate?)))
-        {
-            let (tone, word) = self.tone(row, &estimate);
-            let mut known = said.iter_mut().filter(|(colour, _)| *colour == tone.word);
-            let words = known.next().map(|(_, words)| words);
-            if let Some(words) = words.filter(|words| !words.contains(&word)) {
-                words.push(word);
-            }
-        }
         let mut line = self.subtitle.clone();
-        for (colour, words) in said.iter().filter(|(_, words)| !words.is_empty()) {
-            line.push_str(&format!(" {colour}: {}.", words.join(", ")));
+        for mark in Mark::ALL {
+            let mut words: Vec<&str> = Vec::new();
+            let marked = self.rows.iter().filter_map(|row| self.mark(row));
+            for (_, word) in marked.filter(|(of_row, _)| *of_row == mark) {
+                if !words.contains(&word) {
+                    words.push(word);
+                }
+            }
+            if !words.is_empty() {
+                let (sign, colour) = (mark.sign(), tones::of(mark).word);
+                // No line ends between a mark and its colour.
+                line.push_str(&format!(" {sign}\u{a0}{colour}: {}.", words.join(", ")));
+            }
         }
         line
     }
@@ -193,7 +194,7 @@ impl Forest {
             let before = style_of(BODY, INK, HPos::Right);
             canvas.text(&label(LABEL_ROOM), &before, (from - 12, y));
             let after = style_of(SMALL, FAINT_INK, HPos::Left);
-            return canvas.text(&this.words, &after, (to + 12, y));
+            return canvas.text(&self.words(this), &after, (to + 12, y));
         }
         let (edge, room) = (canvas.width.edge(), canvas.width.room());
         let first = y - 9 - layout.lines * WORDS + WORDS / 2;
@@ -205,7 +206,7 @@ impl Forest {
             1 => (HPos::Right, edge + room),
             _ => (HPos::Left, edge),
         };
-        let words = style::fit(&this.words, SMALL, room);
+        let words = style::fit(&self.words(this), SMALL, room);
         let small = style_of(SMALL, FAINT_INK, across);
         canvas.text(&words, &small, (x, first + (layout.lines - 1) * WORDS));
     }
@@ -219,11 +220,10 @@ impl Forest {
             let corners = vec![(x, y - 13), (x + 7, y), (x, y + 13), (x - 7, y)];
             canvas.polygon(corners, LISTED);
         }
-        let Some(estimate) = &this.estimate else {
+        let (Some(estimate), Some((mark, _))) = (&this.estimate, self.mark(this)) else {
             return;
         };
-        let (tone, _) = self.tone(this, estimate);
-        let colour = tone.paper;
+        let colour = tones::of(mark).paper;
         let [low, high] = [estimate.low, estimate.high].map(|end| (axis.pixel(end), y));
         canvas.line(low, high, colour, 3);
         draw_end(canvas, low, -1, estimate.low.is_finite(), colour);

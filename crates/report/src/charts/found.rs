@@ -5,7 +5,9 @@ use evenkeel_tournament::say::sheet::{Cell, Chart, Coloured, Holds, Sheet, Sheet
 use evenkeel_tournament::say::tables::forms;
 
 use super::lines::{Line, LinePoint, Lines};
-use super::{Figure, Forest, ForestRow, figure, file_name, render, sides, subtitle};
+use super::{
+    Figure, Forest, ForestRow, figure, file_name, found as said_of, render, sides, with_bars,
+};
 use crate::ReportError;
 use crate::figures::rounded;
 use crate::sheets::written;
@@ -79,6 +81,15 @@ fn writes(form: &SheetForm, column: &str) -> fn(f64) -> String {
     }
 }
 
+/// The number that all rows with an estimate are up against, where it is the same: it is told once.
+fn shared(sheet: &Sheet, part: &Part<'_>, value: &str, listed: &str) -> Option<f64> {
+    let drawn = part.rows.iter();
+    let drawn = drawn.filter(|row| sheet.estimate(row, value).is_some());
+    let mut numbers = drawn.map(|row| sheet.number(row, listed));
+    let first = numbers.next().flatten();
+    first.filter(|_| numbers.all(|number| number == first))
+}
+
 fn forest(
     run: &RunResult,
     sheet: &Sheet,
@@ -95,6 +106,7 @@ fn forest(
         even,
         axis,
         colours,
+        bars,
         ..
     } = chart
     else {
@@ -107,17 +119,18 @@ fn forest(
         column.map_or("", |column| column.heading)
     };
     let against = listed.map_or("", heading);
+    let shared = listed.and_then(|listed| shared(sheet, part, value, listed));
     let rows = part.rows.iter().filter_map(|row| {
         let found = sheet.estimate(row, value)?;
         let listed = listed.and_then(|column| sheet.number(row, column));
         let label = text(sheet, row, label);
-        let label = match listed {
-            Some(listed) => format!("{label} ({against} {})", write(listed)),
-            None => label,
-        };
         let finding = match colours {
             Coloured::By(column) => sheet.finding(row, column),
-            Coloured::Beside(_) => None,
+            Coloured::Beside(_) => said_of(run, &label),
+        };
+        let label = match listed {
+            Some(listed) if shared.is_none() => format!("{label} ({against} {})", write(listed)),
+            _ => label,
         };
         Some(ForestRow {
             listed,
@@ -125,9 +138,13 @@ fn forest(
             ..ForestRow::new(label, found, write)
         })
     });
+    let told = listed.map(|_| match shared {
+        Some(shared) => format!("{against}, {}", write(shared)),
+        None => against.to_owned(),
+    });
     let forest = Forest {
         title: format!("{title}{}", part.words),
-        subtitle: subtitle(run, listed.map(|_| against)),
+        subtitle: with_bars(run, bars, told.as_deref()),
         sides: match colours {
             Coloured::By(_) => Default::default(),
             Coloured::Beside([above, below]) => sides(above, below),
@@ -137,14 +154,15 @@ fn forest(
         rows: rows.collect(),
         write,
     };
-    let name = match part.words.is_empty() {
-        true => (*id).to_owned(),
-        false => format!(
-            "{id}-{}",
-            file_name(part.words.trim_start_matches([',', ' ']))
-        ),
-    };
-    figure(name, forest)
+    figure(name_of(id, part), forest)
+}
+
+/// The name of the chart of some rows.
+fn name_of(id: &str, part: &Part<'_>) -> String {
+    match part.words.trim_start_matches([',', ' ']) {
+        "" => id.to_owned(),
+        words => format!("{id}-{}", file_name(words)),
+    }
 }
 
 fn lines(sheet: &Sheet, form: &SheetForm, chart: &Chart) -> Result<Option<Figure>, ReportError> {

@@ -31,6 +31,15 @@ pub struct Heatmap {
 /// all scores, so that small differences can be seen.
 const SPANS: [f64; 3] = [0.1, 0.25, 0.5];
 
+/// A score in whole percent. The lesser of two that add up to 1 is what the greater one as it is
+/// written leaves, or 92.5 and 7.5 would be written as 92 and 7.
+fn of_two(score: f64) -> String {
+    match score < 0.5 {
+        true => format!("{:.0}", 100.0 - (100.0 * (1.0 - score)).round_ties_even()),
+        false => whole_percent(score),
+    }
+}
+
 /// Measures of the table in pixels.
 struct Layout {
     left: i32,
@@ -146,8 +155,7 @@ impl Layout {
             return write("–", BODY, FAINT_INK, height / 2);
         };
         let ink = style::ink_on(paper);
-        let [value, low, high] =
-            [score.value, score.low.max(0.0), score.high.min(1.0)].map(whole_percent);
+        let [value, low, high] = [score.value, score.low.max(0.0), score.high.min(1.0)].map(of_two);
         if self.small_print {
             write(&value, BODY, ink, height * 2 / 5);
             return write(&format!("{low}–{high}"), SMALL, ink, height * 3 / 4);

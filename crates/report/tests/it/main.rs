@@ -3,6 +3,7 @@
 mod adoption;
 mod answers;
 mod audit;
+mod forests;
 mod hostile;
 mod narrow;
 mod page;

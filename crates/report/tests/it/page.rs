@@ -97,7 +97,10 @@ fn a_word_and_its_mark_in_a_chart_have_one_colour() {
     let chart = figures.iter().find(|figure| figure.name == "fleets");
     let svg = &chart.expect("a chart of fleets").svg;
     let page = page(&run);
-    for (id, colour) in [("up", "Blue: better"), ("even", "Green: fair")] {
+    for (id, colour) in [
+        ("up", "▲\u{a0}Blue: better"),
+        ("even", "=\u{a0}Green: fair"),
+    ] {
         let paper = between(&page, &format!("--{id}:"), "}");
         assert!(svg.contains(&format!("fill=\"{paper}\"")), "{id}: {paper}");
         assert!(svg.contains(colour), "{colour}");

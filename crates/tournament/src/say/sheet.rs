@@ -157,6 +157,8 @@ pub enum Chart {
         axis: &'static str,
         /// The colours of rows.
         colours: Coloured,
+        /// The intervals that bars are, behind how sure they are.
+        bars: &'static str,
     },
     /// Estimates over a number, a line for each thing.
     Lines {
@@ -175,12 +177,19 @@ pub enum Chart {
     },
 }
 
+/// Bars of a chart that are intervals, each of its row.
+pub const INTERVAL: &str = "interval";
+/// Bars of a chart whose rows are figures of several players, as their columns say.
+pub const OVER_VOTERS: &str =
+    "intervals for all rows at once, from the lowest end of all who vote to the highest";
+
 /// The colours of the rows of a chart.
 #[derive(Debug, PartialEq)]
 pub enum Coloured {
     /// The finding in this column.
     By(&'static str),
-    /// The side of the interval, by its word: above even or above what is listed, and below.
+    /// The verdict on the label of a row; where there is none the side of its interval, by its
+    /// word: above even or above what is listed, and below.
     Beside([&'static str; 2]),
 }
 

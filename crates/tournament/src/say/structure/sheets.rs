@@ -2,7 +2,9 @@
 
 use super::{Rated, Structure};
 use crate::say::finding::Finding;
-use crate::say::sheet::{Cell, Chart, Coloured, Holds, Sheet, SheetForm, When, Written, column};
+use crate::say::sheet::{
+    Cell, Chart, Coloured, Holds, INTERVAL, Sheet, SheetForm, When, Written, column,
+};
 
 const PERCENT: Written = Written::Percent;
 
@@ -32,6 +34,7 @@ pub static RATINGS: SheetForm = SheetForm {
             even: 0.0,
             axis: "points of rating; 400 are odds of ten to one",
             colours: Coloured::Beside(["stronger than the mean fleet", "weaker"]),
+            bars: INTERVAL,
         },
     ],
     ..SheetForm::SHORT

@@ -11,7 +11,7 @@ use super::{Break, Challenge};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::{RunResult, short_number as number};
-use crate::say::sheet::{Chart, Coloured, Holds, Sheet, When, Written, column, sheet};
+use crate::say::sheet::{Chart, Coloured, Holds, INTERVAL, Sheet, When, Written, column, sheet};
 
 const PERCENT: Written = Written::Percent;
 
@@ -45,6 +45,7 @@ sheet! {
             even: 0.5,
             axis: "score against the best mix of the fleets before it",
             colours: Coloured::By("finding"),
+            bars: INTERVAL,
         },
     ],
 }

@@ -9,7 +9,7 @@ use crate::count::panel::{share_of, use_of};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::Estimate;
-use crate::say::sheet::{Chart, Coloured, Holds, Sheet, Written, column, sheet};
+use crate::say::sheet::{Chart, Coloured, Holds, OVER_VOTERS, Sheet, Written, column, sheet};
 use crate::say::voters::Heard;
 
 const PLAIN: Written = Written::Plain;
@@ -55,8 +55,9 @@ sheet! {
             value: "gain",
             listed: None,
             even: 0.0,
-            axis: "share of the win rate beside the average one, for a fleet full of it",
+            axis: "percentage points of the win rate beside the average one, for a fleet full of it",
             colours: Coloured::By("finding"),
+            bars: OVER_VOTERS,
         },
         Chart::Forest {
             id: "marginalpoints",
@@ -68,6 +69,7 @@ sheet! {
             even: 0.0,
             axis: "points beside the average one",
             colours: Coloured::By("finding"),
+            bars: OVER_VOTERS,
         },
     ],
 }

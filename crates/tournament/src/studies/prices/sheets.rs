@@ -16,7 +16,7 @@ use crate::say::finding::Finding;
 use crate::say::lookout::Hearing;
 use crate::say::result::Estimate;
 use crate::say::row::Word;
-use crate::say::sheet::{Chart, Coloured, Holds, Sheet, Written, column, sheet};
+use crate::say::sheet::{Chart, Coloured, Holds, OVER_VOTERS, Sheet, Written, column, sheet};
 use crate::say::voters::Heard;
 
 const PLAIN: Written = Written::Plain;
@@ -85,6 +85,7 @@ sheet! {
             even: 0.0,
             axis: "points; an option of a slot counts from the average one",
             colours: Coloured::By("finding"),
+            bars: OVER_VOTERS,
         },
         Chart::Lines {
             id: "sizes",

@@ -4,7 +4,7 @@ use super::PlannedReading;
 use super::result::{Changed, ReadingResult};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::sheet::{Chart, Coloured, Holds, Sheet, Written, column, sheet};
+use crate::say::sheet::{Chart, Coloured, Holds, INTERVAL, Sheet, Written, column, sheet};
 
 const CHANGE: Holds = Holds::Estimate(Written::Change);
 const CHANGED: Holds = Holds::Finding(&[
@@ -49,8 +49,9 @@ sheet! {
             value: "change",
             listed: None,
             even: 0.0,
-            axis: "share of the win rate that the other reading gives to one fleet",
+            axis: "percentage points of the win rate that the other reading gives to one fleet",
             colours: Coloured::By("finding"),
+            bars: INTERVAL,
         },
     ],
 }

@@ -2,7 +2,7 @@
 
 use crate::say::finding::Finding;
 use crate::say::result::{RunResult, short_number};
-use crate::say::sheet::{Chart, Coloured, Holds, Sheet, When, Written, column, sheet};
+use crate::say::sheet::{Chart, Coloured, Holds, INTERVAL, Sheet, When, Written, column, sheet};
 use crate::say::verdict::{Assessment, PlayerAssessment};
 use crate::say::ways::Ways;
 
@@ -38,6 +38,7 @@ sheet! {
             even: 0.0,
             axis: "advantage, percentage points of the win rate",
             colours: Coloured::By("finding"),
+            bars: INTERVAL,
         },
     ],
 }

@@ -5,7 +5,7 @@ use super::{Aim, PlannedNumber};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
-use crate::say::sheet::{Chart, Coloured, Holds, Sheet, Written, column, sheet};
+use crate::say::sheet::{Chart, Coloured, Holds, INTERVAL, Sheet, Written, column, sheet};
 
 const PERCENT: Holds = Holds::Estimate(Written::Percent);
 const PLAIN: Holds = Holds::Number(Written::Plain);
@@ -65,6 +65,7 @@ sheet! {
             even: 0.5,
             axis: "win rate of the fleet named first",
             colours: Coloured::By("finding"),
+            bars: INTERVAL,
         },
     ],
 }
@@ -98,6 +99,7 @@ sheet! {
             even: 0.0,
             axis: "forecast of the distance; root mean square over all matchups",
             colours: Coloured::By("finding"),
+            bars: INTERVAL,
         },
     ],
 }

@@ -6,7 +6,7 @@ use super::result::{Best, Judged};
 use super::{AFTER, BEFORE, Held, Yardstick};
 use crate::plan::Plan;
 use crate::say::result::Estimate;
-use crate::say::sheet::{Chart, Coloured, Holds, Sheet, When, Written, column, sheet};
+use crate::say::sheet::{Chart, Coloured, Holds, INTERVAL, Sheet, When, Written, column, sheet};
 use crate::studies::breaker::takes::told;
 
 const PERCENT: Written = Written::Percent;
@@ -51,6 +51,7 @@ sheet! {
             even: 0.5,
             axis: "score against drawn fleets",
             colours: Coloured::Beside(["better than a drawn fleet", "worse"]),
+            bars: INTERVAL,
         },
     ],
 }
