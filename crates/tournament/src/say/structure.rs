@@ -185,7 +185,7 @@ fn rate(
             rating: ratings
                 .map(|ratings| Estimate::from(ratings.estimate(i, level)).map(|x| POINTS * x)),
             weight: mix.weights[i],
-            against: Estimate::around(0.5 + mix.scores[i], half),
+            against: share(0.5 + mix.scores[i], half),
             brought: match brought[i] {
                 Brought::Always => Finding::Yes,
                 Brought::Never => Finding::No,
@@ -194,4 +194,10 @@ fn rate(
         }
     };
     Some((0..count).map(rate).collect())
+}
+
+/// A score with as much on either side, of which nothing lies below 0 or above 1.
+fn share(score: f64, half_width: f64) -> Estimate {
+    let ends = (score - half_width, score + half_width);
+    Estimate::new(score, ends.0.max(0.0), ends.1.min(1.0))
 }

@@ -120,6 +120,16 @@ fn the_share_of_the_circle_is_known_beside_two_that_lose_to_it() {
 }
 
 #[test]
+fn a_score_against_the_mix_is_a_share_however_few_the_pairs() {
+    let fleets = r#"Fleet("rock"), Fleet("paper"), Fleet("scissors"), Fleet("grain")"#;
+    let result = round_robin(4, fleets);
+    let against = estimates(sheet(&result, "ratings"), "against_mix");
+    let is_share = |found: &Estimate| found.low >= 0.0 && found.high <= 1.0;
+    assert!(against.iter().all(is_share), "{against:?}");
+    assert!(against.iter().any(|found| found.low == 0.0), "{against:?}");
+}
+
+#[test]
 fn a_ladder_is_strength_alone_on_the_scale_of_chess() {
     let fleet = |count: u32| {
         format!(r#"Inline((name: "{count} blocks", units: [("block", {count}, ["plain"])]))"#)
