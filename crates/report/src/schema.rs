@@ -27,12 +27,13 @@ pub fn of_run(kind: &Kind) -> String {
 fn head() -> String {
     let [run, version] = COMMON;
     format!(
-        "Each table is a Parquet file, and most are a CSV file too, in which an empty cell is \
-         empty text.\nEvery table begins with two columns: `{run}` (string) is the id of the \
-         run, the SHA-256 of all that\ndecides what its pairs are, and `{version}` (i64) is the \
-         version of the form of the tables: {VERSION}.\nAn *estimate* is three columns of \
-         type f64: the value under the name given, and the ends of its\nconfidence interval \
-         under that name with `_low` and `_high` behind it, each empty where it is not bounded.\n"
+        "Each table is a Parquet file, and most are a CSV file too, in which `\"\"` is empty text, \
+         and a cell with\nnothing in it lacks its value; pandas reads both alike. Every table \
+         begins with two columns: `{run}`\n(string) is the id of the run, the SHA-256 of all that \
+         decides what its pairs are, and `{version}`\n(i64) is the version of the form of the \
+         tables: {VERSION}. An *estimate* is three columns of type f64: the\nvalue under the name \
+         given, and the ends of its confidence interval under that name with `_low` and\n`_high` \
+         behind it, each empty where it is not bounded.\n"
     )
 }
 
