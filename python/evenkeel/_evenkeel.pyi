@@ -30,12 +30,12 @@ __version__: str
 
 _Path = str | os.PathLike[str]
 _Unit = tuple[str, int] | tuple[str, int, Sequence[str]]
-_Fleet = str | Sequence[_Unit]
+_Fleet = _Path | Sequence[_Unit]
 
 class _Chooser(Protocol):
     def choose(self, view: Any, actions: Any, /) -> Any: ...
 
-_Player = str | _Chooser | type[_Chooser]
+_Player = _Path | _Chooser | type[_Chooser]
 _Players = tuple[_Player, _Player] | list[str]
 _Task = tuple[list[int], int, int]
 _Progress = bool | Callable[[int, int], object]
@@ -117,7 +117,7 @@ class Job:
 
     @staticmethod
     def load(
-        name: str,
+        name: _Path,
         *,
         text: str | None = None,
         files: Mapping[str, str] | None = None,
@@ -137,9 +137,9 @@ class Job:
     def text(self) -> str: ...
     @property
     def is_campaign(self) -> bool: ...
-    def by_ruleset(self, ruleset: str) -> Job: ...
+    def by_ruleset(self, ruleset: _Path) -> Job: ...
     def after(self, folder: _Path) -> Job: ...
-    def better(self, fleet: str) -> Job: ...
+    def better(self, fleet: _Path) -> Job: ...
     def run(
         self,
         *,
@@ -211,7 +211,7 @@ class Rules:
 
     @staticmethod
     def load(
-        system: str, ruleset: str | None = None, *, files: Mapping[str, str] | None = None
+        system: str, ruleset: _Path | None = None, *, files: Mapping[str, str] | None = None
     ) -> Rules: ...
     @property
     def name(self) -> str: ...
@@ -274,7 +274,7 @@ class View:
 
 def ask(
     command: str,
-    ruleset: str | None = None,
+    ruleset: _Path | None = None,
     *,
     points: Sequence[int] = ...,
     panel: Sequence[str] = ...,
@@ -284,14 +284,14 @@ def ask(
     seed: int | None = None,
 ) -> Job: ...
 def audit(
-    ruleset: str,
+    ruleset: _Path,
     out: _Path,
     *,
     points: int | None = None,
     audience: Sequence[str] = ...,
     panel: Sequence[str] = ...,
     seconds: float = 0.0,
-    scope: str | None = None,
+    scope: _Path | None = None,
     seed: int = ...,
     threads: int | None = None,
     progress: _Progress | None = None,

@@ -47,7 +47,7 @@ def run(
 
 
 def audit(
-    ruleset: str,
+    ruleset: str | os.PathLike[str],
     out: str | os.PathLike[str],
     *,
     address: str | None = "auto",

@@ -257,6 +257,57 @@ def test_ctrl_c_stops_within_a_second(call: str, tmp_path: Path) -> None:
     assert took < 1.0
 
 
+ENDLESS = """
+import sys, threading
+import evenkeel as ek
+class Endless:
+    def choose(self, view, actions):
+        print("thinks", flush=True)
+        while True:
+            try:
+                while True:
+                    pass
+            except Exception:
+                pass
+rules = ek.Rules.load("warfleets")
+job = rules.tournament({"a": "balanced", "b": "rammers"}, players=(Endless, "captain"), pairs=2)
+try:
+    job.run(threads=1)
+except KeyboardInterrupt:
+    print("stopped", flush=True)
+"""
+
+
+def test_ctrl_c_stops_a_player_that_never_chooses() -> None:
+    program = subprocess.Popen(
+        [sys.executable, "-c", ENDLESS], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert program.stdout is not None
+    try:
+        assert program.stdout.readline() == "thinks\n"
+        program.send_signal(signal.SIGINT)
+        told, complained = program.communicate(timeout=20)
+    finally:
+        program.kill()
+    assert (told, complained) == ("stopped\n", "")
+
+
+def test_a_path_is_taken_wherever_a_file_is_named(tmp_path: Path) -> None:
+    (tmp_path / "job.ron").write_text(FIXED)
+    read = ek.Job.load(tmp_path / "job.ron", pairs=2)
+    assert (read.name, read.pairs) == ("cut", 2)
+    ruleset, fleet = tmp_path / "mine.ron", tmp_path / "few.ron"
+    ruleset.write_text(ek.Rules.load("warfleets").change({"ships.heavy.cost": 70}).text)
+    units = '[("heavy", 1, ["ablative_armor", "repair_bay", "warp_drive", "pulse_engine"])]'
+    fleet.write_text(f'(system: "warfleets", ruleset: "mine.ron", name: "Few", units: {units})')
+    rules = ek.Rules.load("warfleets", ruleset)
+    assert rules.faults(fleet) == []
+    assert rules.play(fleet, "balanced", players=("random", "random")).rounds > 0
+    assert ek.ask("luck", ruleset, pairs=2).battles > 0
+    with pytest.raises(TypeError, match="PathLike"):
+        ek.Job.load(3)  # type: ignore[arg-type]
+
+
 def test_ten_thousand_short_jobs_leak_nothing() -> None:
     short = job(FIXED.replace("pairs: 37", "pairs: 1"))
     process = psutil.Process()

@@ -134,3 +134,13 @@ def test_an_object_plays_with_what_it_has() -> None:
     rules = ek.Rules.load("fleet-commander")
     rules.play("fc-standard", "fc-standard", players=(counter, "charge"))
     assert counter.asked > 10
+
+
+@pytest.mark.parametrize("players", ["captain", ("captain",), ["a", "b", "c"], 3])
+def test_who_plays_are_two(players: Any) -> None:
+    rules = ek.Rules.load("warfleets")
+    told = r'players must be two, such as \("captain", "charge"\), not '
+    with pytest.raises(ek.EvenKeelError, match=told):
+        rules.play("balanced", "balanced", players=players)
+    with pytest.raises(ek.EvenKeelError, match=told):
+        rules.tournament({"a": "balanced", "b": "rammers"}, players=players)

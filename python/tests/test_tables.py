@@ -133,6 +133,14 @@ def test_rules_and_fleets_are_changed_in_python() -> None:
     assert (rules.number("ships.heavy.cost"), dearer.number("ships.heavy.cost")) == (80, 96)
     with pytest.raises(ek.EvenKeelError, match="did you mean `heavy`?"):
         rules.change({"ships.hevy.cost": 1})
+    with pytest.raises(ek.EvenKeelError) as caught:
+        rules.change({"ships.heavy.cost": -3, "ships.light.cost": 0.5, "ships.medium.cost": 61})
+    assert str(caught.value).splitlines() == [
+        "ships.heavy.cost: must not be negative",
+        "ships.light.cost: must be a whole number",
+    ]
+    with pytest.raises(ek.EvenKeelError, match="^ships.heavy: is not a number"):
+        rules.number("ships.heavy")
     fleet = rules.draw(7)
     assert rules.faults(fleet) == []
     assert any("over the limit" in fault for fault in rules.faults([("heavy", 99)]))

@@ -10,7 +10,7 @@ use evenkeel_tournament::ask::player::PlayerSpec;
 use evenkeel_tournament::plan::demand::Demand;
 use evenkeel_tournament::plan::order::{Order, Terms};
 use evenkeel_tournament::play::film::{Film, Pointed, Said};
-use evenkeel_tournament::play::system::{FleetFault, RuleSystem, Rules};
+use evenkeel_tournament::play::system::{FleetFault, Refusal, RuleSystem, Rules};
 use evenkeel_tournament::play::tale::Tale;
 
 use crate::shelf::Shelf;
@@ -228,7 +228,7 @@ impl Ruleset {
     /// # Errors
     /// When there is none; the message names the nearest paths.
     pub fn number(&self, path: &str) -> Result<f64, Error> {
-        Ok(self.rules.number(path)?)
+        self.rules.number(path).map_err(|refusal| at(path, refusal))
     }
 
     /// The same ruleset with another number at a path.
@@ -237,7 +237,10 @@ impl Ruleset {
     /// When there is no number at the path, or the rules make no sense with this one.
     pub fn with_number(&self, path: &str, value: f64) -> Result<Ruleset, Error> {
         Ok(Ruleset {
-            rules: self.rules.with_number(path, value)?,
+            rules: self
+                .rules
+                .with_number(path, value)
+                .map_err(|refusal| at(path, refusal))?,
             ..self.clone()
         })
     }
@@ -420,7 +423,7 @@ impl Ruleset {
             quoted(players[0]),
             quoted(players[1]),
             entries.join(", "),
-            overrides.pairs.unwrap_or(USUAL_PAIRS),
+            USUAL_PAIRS,
         );
         Ok(Source {
             name: "fleets".to_string(),
@@ -445,4 +448,9 @@ impl Ruleset {
             }
         }
     }
+}
+
+/// The refusal of what was asked of a path, which it names.
+fn at(path: &str, Refusal(message): Refusal) -> Error {
+    Error::Asked(format!("{path}: {message}"))
 }

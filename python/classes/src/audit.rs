@@ -10,6 +10,7 @@ use pyo3::prelude::*;
 
 use crate::failure::{raised, refused};
 use crate::job::Job;
+use crate::named::named;
 use crate::playing::{Progressed, played};
 
 /// The question of a command, such as `price`, asked of a ruleset by its id or path; of the
@@ -28,7 +29,7 @@ use crate::playing::{Progressed, played};
 pub fn ask(
     py: Python<'_>,
     command: &str,
-    ruleset: Option<&str>,
+    ruleset: Option<PathBuf>,
     points: Vec<u32>,
     panel: Vec<String>,
     items: Vec<String>,
@@ -49,7 +50,8 @@ pub fn ask(
         seed,
         ..Overrides::default()
     };
-    let asked = py.detach(|| registry().asked(command, ruleset, &brief, overrides));
+    let ruleset = ruleset.map(named).transpose()?;
+    let asked = py.detach(|| registry().asked(command, ruleset.as_deref(), &brief, overrides));
     let job = asked.map_err(raised)?;
     Ok(Job { job })
 }
@@ -73,26 +75,29 @@ pub fn ask(
 )]
 pub fn audit(
     py: Python<'_>,
-    ruleset: &str,
+    ruleset: PathBuf,
     out: PathBuf,
     points: Option<u32>,
     audience: Vec<String>,
     panel: Vec<String>,
     seconds: f64,
-    scope: Option<&str>,
+    scope: Option<PathBuf>,
     seed: u64,
     threads: Option<i64>,
     progress: Progressed,
     elsewhere: Option<Py<PyAny>>,
 ) -> PyResult<Py<PyAny>> {
+    let ruleset = named(ruleset)?;
     let brief = Brief {
         sizes: points.into_iter().collect(),
         panel,
         ..Brief::default()
     };
-    let audit = registry().audit(Some(ruleset), brief);
+    let audit = registry().audit(Some(&ruleset), brief);
     let mut audit = audit.map_err(raised)?;
-    let scope = scope.map(Scope::load).transpose().map_err(raised)?;
+    let scope = scope.map(named).transpose()?;
+    let scope = scope.as_deref().map(Scope::load);
+    let scope = scope.transpose().map_err(raised)?;
     audit.scope = scope.unwrap_or(audit.scope);
     audit.seed = seed;
     let audiences = audience.iter().map(|word| {
@@ -104,7 +109,7 @@ pub fn audit(
     let time = time.map_err(|_| refused(format!("seconds must be 0 or more, not {seconds}")))?;
     let claim = Claim::of(&out);
     let play = |playing: &Playing<'_>| audit.play(&claim, Some(time), playing);
-    let answer = played(py, ruleset, threads, false, progress, elsewhere, play)?;
+    let answer = played(py, &ruleset, threads, false, progress, elsewhere, play)?;
     let answer = answer.and_then(|answer| answer.ok_or(Error::Nothing));
     answer.map_err(raised)?;
     let json = std::fs::read_to_string(out.join("audit.json"))?;

@@ -3,9 +3,10 @@
 use evenkeel::Ruleset;
 use evenkeel::kernel::fleet::{Fleet, Unit};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyTuple};
+use pyo3::types::{PyList, PyTuple};
 
 use crate::failure::{raised, refused};
+use crate::named::named;
 
 /// A fleet as a list: classes, how many, and what each carries.
 pub type Listed = Vec<(String, u32, Vec<String>)>;
@@ -21,8 +22,8 @@ pub fn listed(fleet: Fleet) -> Listed {
 /// The fleet that is meant: the name of a built-in one or the path of a file, or a list, which
 /// is called `name`.
 pub fn fleet_of(rules: &Ruleset, asked: &Bound<'_, PyAny>, name: &str) -> PyResult<Fleet> {
-    if let Ok(named) = asked.cast::<PyString>() {
-        return rules.fleet(named.to_str()?).map_err(raised);
+    if let Ok(path) = asked.extract() {
+        return rules.fleet(&named(path)?).map_err(raised);
     }
     if !is_sequence(asked) {
         return Err(refused(format!(
@@ -83,7 +84,7 @@ fn is_sequence(value: &Bound<'_, PyAny>) -> bool {
 }
 
 /// A value as Python shows it, cut short where it is long.
-fn shown(value: &Bound<'_, PyAny>) -> String {
+pub fn shown(value: &Bound<'_, PyAny>) -> String {
     let shown = value.repr().map(|text| text.to_string());
     let shown = shown.unwrap_or_else(|_| "something that cannot be shown".to_string());
     match shown.char_indices().nth(80) {

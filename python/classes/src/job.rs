@@ -14,6 +14,7 @@ use pyo3::types::PyBytes;
 use crate::adoption::Adoption;
 use crate::failure::{raised, refused};
 use crate::ledger::Ledger;
+use crate::named::named;
 use crate::playing::{Progressed, played};
 use crate::run::Run;
 use crate::watched::watched;
@@ -52,7 +53,7 @@ impl Job {
     #[pyo3(signature = (name, *, text=None, files=None, pairs=None, seed=None, terrain=None))]
     fn load(
         py: Python<'_>,
-        name: &str,
+        name: PathBuf,
         text: Option<String>,
         files: Option<BTreeMap<String, String>>,
         pairs: Option<u64>,
@@ -65,10 +66,11 @@ impl Job {
             terrain,
             ..Overrides::default()
         };
+        let name = named(name)?;
         let read = || match text {
-            None => registry().job(name, overrides),
+            None => registry().job(&name, overrides),
             Some(text) => registry().read(Source {
-                name: name.to_string(),
+                name,
                 text,
                 files: files.unwrap_or_default(),
                 overrides,
@@ -117,8 +119,10 @@ impl Job {
 
     /// The same search for fleets that break a field by another ruleset, by its id or path;
     /// what it makes too dear goes without its cheapest models.
-    fn by_ruleset(&self, py: Python<'_>, ruleset: &str) -> PyResult<Job> {
-        let job = py.detach(|| self.job.by_ruleset(ruleset)).map_err(raised)?;
+    fn by_ruleset(&self, py: Python<'_>, ruleset: PathBuf) -> PyResult<Job> {
+        let ruleset = named(ruleset)?;
+        let job = py.detach(|| self.job.by_ruleset(&ruleset));
+        let job = job.map_err(raised)?;
         Ok(Job { job })
     }
 
@@ -131,8 +135,9 @@ impl Job {
 
     /// The same search for something better than a fleet, by its name or file, which is bred from
     /// alone; how much better is what is said first.
-    fn better(&self, py: Python<'_>, fleet: &str) -> PyResult<Job> {
-        let job = py.detach(|| self.job.better(fleet)).map_err(raised)?;
+    fn better(&self, py: Python<'_>, fleet: PathBuf) -> PyResult<Job> {
+        let fleet = named(fleet)?;
+        let job = py.detach(|| self.job.better(&fleet)).map_err(raised)?;
         Ok(Job { job })
     }
 

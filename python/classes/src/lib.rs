@@ -26,6 +26,7 @@ mod failure;
 mod fleet;
 mod job;
 mod ledger;
+mod named;
 mod opened;
 mod player;
 mod playing;

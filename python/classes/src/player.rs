@@ -1,6 +1,8 @@
 //! Players as Python names them: by a name or a path, or a class or an object with a method
 //! `choose(view, actions)`, of which a file `Python(player: "module:Class")` is made.
 
+use std::path::PathBuf;
+
 use evenkeel::Ruleset;
 use evenkeel_python_game::chooser::CHOOSE;
 use evenkeel_python_game::named::{class_of, hand_over};
@@ -8,11 +10,13 @@ use evenkeel_python_game::raised::Work;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
+use crate::named::named;
+
 /// A player of either side, as it may be given: a name or a path, or a class or an object with
 /// `choose`.
 #[derive(FromPyObject)]
 pub enum Seat {
-    Named(String),
+    Named(PathBuf),
     Own(Py<PyAny>),
 }
 
@@ -20,7 +24,7 @@ impl Seat {
     /// The name of the player, and the rules in which it is known: those with its file.
     pub fn name_in(self, py: Python<'_>, rules: &mut Ruleset) -> PyResult<String> {
         let object = match self {
-            Seat::Named(name) => return Ok(name),
+            Seat::Named(name) => return named(name),
             Seat::Own(object) => object.into_bound(py),
         };
         let (method, _) = CHOOSE.split_once('(').unwrap_or((CHOOSE, ""));

@@ -9,10 +9,12 @@ use evenkeel::tournament::play::tale::Tale;
 use evenkeel::{Overrides, Ruleset};
 use evenkeel_python_systems::registry;
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 
 use crate::failure::{raised, refused};
-use crate::fleet::{Listed, fleet_of, listed};
+use crate::fleet::{Listed, fleet_of, listed, shown};
 use crate::job::Job;
+use crate::named::named;
 use crate::player::{Seat, guarded};
 
 /// One ruleset of a rule system, checked and ready to play by.
@@ -36,10 +38,11 @@ impl Rules {
     #[pyo3(signature = (system, ruleset=None, *, files=None))]
     fn load(
         system: &str,
-        ruleset: Option<&str>,
+        ruleset: Option<PathBuf>,
         files: Option<BTreeMap<String, String>>,
     ) -> PyResult<Rules> {
-        let rules = registry().ruleset(system, ruleset, files.unwrap_or_default());
+        let ruleset = ruleset.map(named).transpose()?;
+        let rules = registry().ruleset(system, ruleset.as_deref(), files.unwrap_or_default());
         Ok(Rules {
             rules: rules.map_err(raised)?,
         })
@@ -65,10 +68,17 @@ impl Rules {
     /// The same ruleset with other numbers: `rules.change({"ships.heavy.cost": 96})`.
     fn change(&self, numbers: BTreeMap<String, f64>) -> PyResult<Rules> {
         let mut rules = self.rules.clone();
+        let mut faults = Vec::new();
         for (path, value) in numbers {
-            rules = rules.with_number(&path, value).map_err(raised)?;
+            match rules.with_number(&path, value) {
+                Ok(changed) => rules = changed,
+                Err(error) => faults.push(error.with_causes()),
+            }
         }
-        Ok(Rules { rules })
+        match faults.is_empty() {
+            true => Ok(Rules { rules }),
+            false => Err(refused(faults.join("\n"))),
+        }
     }
 
     /// A legal fleet, drawn by a seed: a list of classes, how many, and what they carry.
@@ -101,7 +111,7 @@ impl Rules {
         py: Python<'_>,
         a: &Bound<'_, PyAny>,
         b: &Bound<'_, PyAny>,
-        players: Option<[Seat; 2]>,
+        players: Option<Bound<'_, PyAny>>,
         seed: u64,
         pair: u64,
         swapped: bool,
@@ -131,7 +141,7 @@ impl Rules {
         path: PathBuf,
         a: &Bound<'_, PyAny>,
         b: &Bound<'_, PyAny>,
-        players: Option<[Seat; 2]>,
+        players: Option<Bound<'_, PyAny>>,
         seed: u64,
     ) -> PyResult<()> {
         let (rules, battle) = self.battle(py, [a, b], players)?;
@@ -148,7 +158,7 @@ impl Rules {
         &self,
         py: Python<'_>,
         fleets: BTreeMap<String, Bound<'_, PyAny>>,
-        players: Option<[Seat; 2]>,
+        players: Option<Bound<'_, PyAny>>,
         pairs: Option<u64>,
         seed: Option<u64>,
         terrain: Option<bool>,
@@ -189,7 +199,7 @@ impl Rules {
         &self,
         py: Python<'_>,
         [a, b]: [&Bound<'_, PyAny>; 2],
-        players: Option<[Seat; 2]>,
+        players: Option<Bound<'_, PyAny>>,
     ) -> PyResult<(Ruleset, evenkeel::Battle)> {
         let fleets = [
             fleet_of(&self.rules, a, "a")?,
@@ -211,12 +221,23 @@ pub fn _hand_over(game: &Bound<'_, PyAny>) -> PyResult<String> {
 /// The names of two players, and the rules in which they are known.
 fn seated(
     py: Python<'_>,
-    players: Option<[Seat; 2]>,
+    players: Option<Bound<'_, PyAny>>,
     rules: &mut Ruleset,
 ) -> PyResult<Option<[String; 2]>> {
-    let Some([first, second]) = players else {
+    let Some(players) = players else {
         return Ok(None);
     };
+    // A text is a sequence as well, of its letters.
+    let two = match players.is_instance_of::<PyString>() {
+        true => None,
+        false => players.extract::<[Seat; 2]>().ok(),
+    };
+    let [first, second] = two.ok_or_else(|| {
+        let players = shown(&players);
+        refused(format!(
+            "players must be two, such as (\"captain\", \"charge\"), not {players}"
+        ))
+    })?;
     let first = first.name_in(py, rules)?;
     Ok(Some([first, second.name_in(py, rules)?]))
 }

@@ -2,7 +2,8 @@
 //!
 //! Python looks at signals on the thread that it runs on, and only with its lock. So the
 //! work goes to another thread, and this one wakes up now and then, lets Python look, and
-//! asks the work to stop if Python raises, or a game or a player of Python has raised.
+//! asks the work to stop if Python raises, or a game or a player of Python has raised. Methods of
+//! games and players that are at something then are broken off.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -37,6 +38,8 @@ pub fn watched<T: Send>(
             let mut raised = None;
             while end.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
                 if raised.is_some() {
+                    // Whoever cannot be stopped, as there is no `ctypes`, is waited for.
+                    let _ = Python::attach(|py| under_way.break_off(py));
                     continue;
                 }
                 let looked = Python::attach(|py| {

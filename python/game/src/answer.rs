@@ -4,6 +4,8 @@ use pyo3::call::PyCallArgs;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::raised::Asking;
+
 /// The answer of a method.
 pub struct Answer<'py, 'm> {
     method: &'m Py<PyAny>,
@@ -21,6 +23,7 @@ impl<'py, 'm> Answer<'py, 'm> {
         method: &'m Py<PyAny>,
         arguments: impl PyCallArgs<'py>,
     ) -> PyResult<Answer<'py, 'm>> {
+        let _asking = Asking::begin(py)?;
         let given = method.bind(py).call1(arguments)?;
         Ok(Answer { method, given })
     }

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use crate::answer::Answer;
 use crate::named::find;
-use crate::raised::{is_raised, remember};
+use crate::raised::{Asking, is_raised, remember};
 
 /// The method that makes a player.
 pub const CHOOSE: &str = "choose(view, actions)";
@@ -64,7 +64,10 @@ impl Chooser {
         Python::attach(|py| {
             let object = object.bind(py);
             let begun = object.hasattr("begin").and_then(|has| match has {
-                true => object.call_method1("begin", (seed,)).map(|_| ()),
+                true => {
+                    let _asking = Asking::begin(py)?;
+                    object.call_method1("begin", (seed,)).map(|_| ())
+                }
                 false => Ok(()),
             });
             begun.unwrap_or_else(remember);

@@ -12,7 +12,7 @@ use crate::dice::PyDice;
 use crate::event::{Sentence, Told};
 use crate::figures::Figure;
 use crate::position::{Choice, State};
-use crate::raised::{is_raised, remember};
+use crate::raised::{Asking, is_raised, remember};
 
 type Game = Brew<PythonGame>;
 
@@ -124,6 +124,7 @@ impl Homebrew for PythonGame {
         let made = Python::attach(|py| {
             let ships = (Self::ships(game, Side::A), Self::ships(game, Side::B));
             let fleets = class.fleets.call1(py, ships)?;
+            let _asking = Asking::begin(py)?;
             class.start.call1(py, (fleets, PyDice::of(dice)))
         });
         State::of(game, None, made)
@@ -170,7 +171,9 @@ impl Homebrew for PythonGame {
                 false => class.silent.clone_ref(py),
             };
             let asked = (position.object(py)?, action, PyDice::of(dice), &teller);
+            let asking = Asking::begin(py)?;
             let made = class.apply.call1(py, asked)?;
+            drop(asking);
             if is_told {
                 Self::pass_on(game, teller.bind(py), tell)?;
             }

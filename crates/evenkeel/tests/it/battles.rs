@@ -23,6 +23,22 @@ fn a_number_is_changed_by_its_path_and_the_ruleset_of_before_stays() {
 }
 
 #[test]
+fn what_is_wrong_with_a_number_names_its_path() {
+    let rules = rules();
+    let told = [
+        (
+            "ships.heavy.cost",
+            rules.with_number("ships.heavy.cost", -3.0).err(),
+        ),
+        ("ships.heavy", rules.number("ships.heavy").err()),
+    ];
+    for (path, told) in told {
+        let told = told.expect("is wrong").to_string();
+        assert!(told.starts_with(&format!("{path}: ")), "{told}");
+    }
+}
+
+#[test]
 fn the_winner_of_a_battle_is_one_of_its_fleets() {
     let rules = rules();
     let fleets = [rules.fleet("balanced"), rules.fleet("rammers")];
