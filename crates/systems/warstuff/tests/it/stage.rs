@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use evenkeel_board::{Shape, Vec2};
+use crate::arena::printed;
+use evenkeel_board::{Polygon, Shape, Vec2};
 use evenkeel_kernel::dice::{Dice, ScriptedDice, SeededDice};
 use evenkeel_kernel::game::{ActionList, Game};
 use evenkeel_kernel::side::BySide;
@@ -280,4 +281,31 @@ pub fn random_game(rules: Ruleset, seed: u64) -> WarStuff {
         leaked.collect()
     };
     game_of(rules, &names(&one), &names(&two))
+}
+
+/// A rectangle from corner to corner.
+pub fn block(from: (f64, f64), to: (f64, f64), traits: &[Trait]) -> (Shape, Vec<Trait>) {
+    let corners = [
+        (from.0, from.1),
+        (to.0, from.1),
+        (to.0, to.1),
+        (from.0, to.1),
+    ];
+    let corners = corners.map(|(x, y)| Vec2::new(x, y));
+    let polygon = Polygon::new(&corners).expect("a rectangle");
+    (Shape::Polygon(polygon), traits.to_vec())
+}
+
+/// A unit at (20, 24) with terrain, an enemy far away, and its turn.
+pub fn alone(rules: Ruleset, unit: &str, pieces: &[(Shape, Vec<Trait>)]) -> Stage {
+    let mut stage = Stage::with(rules, &[(unit, 20.0, 24.0)], &[("2", 45.0, 45.0)], pieces);
+    stage.act(a(0));
+    stage
+}
+
+/// Attacks with these dice: what they were rolled for.
+pub fn rolls(one: &str, two: &str, dice: &[u8]) -> Vec<Roll> {
+    let mut stage = duel(printed(), one, two, false);
+    stage.go(Action::Charge(b(0), 0), dice);
+    stage.rolls()
 }
