@@ -11,7 +11,7 @@ use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Status};
 
 use crate::doctrine;
-use crate::scene::{Stage, assert_odds, assert_sampled, grimdark};
+use crate::scene::{Stage, assert_odds, assert_sampled, grimdark, shooting};
 
 /// Runs of each sampled example.
 const RUNS: u32 = 10_000;
@@ -20,13 +20,6 @@ const LAUNCHER: &str = "medium pod_launcher:front";
 
 fn fire(target: ModelId) -> Action {
     Action::Fire { gun: 1, target }
-}
-
-fn shooting(stage: &Stage) -> Scene {
-    Scene::Shooting {
-        model: stage.a(0),
-        hold: false,
-    }
 }
 
 /// A launcher 5 inches in front of a ship with this heading: 180 shows its front,

@@ -1,35 +1,32 @@
-//! Damage on upgrades and squadrons (rules WF-DMG and WF-EX), shields,
-//! and fragile models.
+//! Damage on upgrades and squadrons, and repairs (rules WF-DMG and WF-EX).
 
 use evenkeel_warfleets::action::Action;
 use evenkeel_warfleets::event::{Cause, Event};
-use evenkeel_warfleets::ruleset::{ModelRule, Ruleset};
+use evenkeel_warfleets::ruleset::Ruleset;
 use evenkeel_warfleets::scene::Scene;
-use evenkeel_warfleets::state::{Ask, Mine, Status};
+use evenkeel_warfleets::state::{Ask, Status};
 
-use evenkeel_board::vector::Vec2;
-use evenkeel_kernel::odds::Fraction;
 use evenkeel_kernel::side::Side;
-use evenkeel_warfleets::action::{Flight, FlightSpot, Gait, Go};
 use evenkeel_warfleets::ruleset::Phase;
 
-use crate::scene::{COVER, DANGEROUS, Stage, assert_odds, assert_sampled, circle, ftl, ftl_with};
+use crate::scene::{Stage, ftl, ftl_with};
+use crate::shields::STRAIGHT;
 
 /// Runs of each sampled example.
-const RUNS: u32 = 10_000;
+pub const RUNS: u32 = 10_000;
 
 /// A lone ship of side `A` on the table.
-fn ship(model: &str) -> Stage {
+pub fn ship(model: &str) -> Stage {
     ship_by(&ftl(), model)
 }
 
-fn ship_by(rules: &Ruleset, model: &str) -> Stage {
+pub fn ship_by(rules: &Ruleset, model: &str) -> Stage {
     let mut stage = Stage::new(rules, &[model], &["light"]);
     stage.put(stage.a(0), 20.0, 24.0, 0.0);
     stage
 }
 
-fn damage(stage: &Stage, points: u8) -> Scene {
+pub fn damage(stage: &Stage, points: u8) -> Scene {
     Scene::Damage {
         model: stage.a(0),
         points,
@@ -39,7 +36,7 @@ fn damage(stage: &Stage, points: u8) -> Scene {
 
 /// The ship takes points; its owner prefers upgrades in this order.
 #[track_caller]
-fn hit(stage: &mut Stage, points: u8, preferred: &[u8]) {
+pub fn hit(stage: &mut Stage, points: u8, preferred: &[u8]) {
     let wanted: Vec<_> = preferred.iter().map(|&slot| Action::Suffer(slot)).collect();
     stage.drive_faces(damage(stage, points), &wanted, &[]);
 }
@@ -99,14 +96,6 @@ fn wf_ex_88_deadly_damage_carries_over() {
 }
 
 #[test]
-fn wf_ex_90_plating_takes_five() {
-    let mut stage = ship("heavy armored_plating");
-    hit(&mut stage, 6, &[0, 1]);
-    assert_eq!(stage.track(stage.a(0)), [5, 1, 0, 0]);
-    assert_eq!(stage.status(stage.a(0)), Status::OnTable);
-}
-
-#[test]
 fn wf_ex_91_a_ship_is_gone_with_its_last_upgrade() {
     let mut stage = ship("heavy armored_plating");
     hit(&mut stage, 13, &[0, 1, 2, 3]);
@@ -147,7 +136,7 @@ fn wf_sqn_17_a_squadron_keeps_its_damage() {
     assert_eq!(stage.status(stage.a(0)), Status::Destroyed);
 }
 
-fn mend(stage: &mut Stage, points: u8, wanted: &[u8]) {
+pub fn mend(stage: &mut Stage, points: u8, wanted: &[u8]) {
     let scene = Scene::Mending {
         model: stage.a(0),
         points,
@@ -229,193 +218,6 @@ fn wf_dmg_12_the_owner_picks_point_by_point() {
     stage.act(Action::Mend(1), &[]);
     assert_eq!(stage.track(stage.a(0)), [2, 0, 0]);
     assert_eq!(stage.state.ask, Ask::Nothing);
-}
-
-fn fragile() -> Ruleset {
-    ftl_with(|rules| {
-        for ship in rules.ships.values_mut() {
-            ship.rules.push(ModelRule::Fragile);
-        }
-        rules.squadrons["gunship"].rules.push(ModelRule::Fragile);
-    })
-}
-
-/// Two unblocked hits of a deadly weapon are 4 points, and one more.
-#[test]
-fn wf_ex_98_fragile_adds_one_to_an_event() {
-    let mut rules = fragile();
-    rules.weapons["giga_cannon"].attacks = 2;
-    let mut stage = Stage::new(&rules, &["heavy giga_cannon:front"], &["light"]);
-    let (attacker, target) = (stage.a(0), stage.b(0));
-    stage.put(attacker, 20.0, 24.0, 0.0);
-    stage.put_beside(target, 5.0, attacker, 180.0);
-    let scene = Scene::Shooting {
-        model: attacker,
-        hold: false,
-    };
-    let wanted = [Action::Fire { gun: 1, target }];
-    stage.drive_faces(scene, &wanted, &[4, 6, 5, 5]);
-    assert_eq!(stage.track(target), [3, 2]);
-}
-
-#[test]
-fn wf_msr_01_04_fragile_once_a_round() {
-    let mut stage = ship_by(&fragile(), "heavy");
-    hit(&mut stage, 1, &[0]);
-    assert_eq!(stage.total(stage.a(0)), 2);
-    hit(&mut stage, 1, &[0]);
-    assert_eq!(stage.total(stage.a(0)), 3);
-    stage.put(stage.b(0), 60.0, 40.0, 0.0);
-    stage.play(Scene::Round, &[]);
-    hit(&mut stage, 1, &[1]);
-    assert_eq!(stage.total(stage.a(0)), 5);
-}
-
-#[test]
-fn wf_msr_01_fragile_squadrons_break_too() {
-    let mut stage = ship_by(&fragile(), "gunship");
-    hit(&mut stage, 2, &[]);
-    assert_eq!(stage.status(stage.a(0)), Status::Destroyed);
-}
-
-#[test]
-fn wf_msr_02_fragile_waits_for_a_point_that_is_really_taken() {
-    let mut stage = ship_by(&fragile(), "medium shield_booster");
-    stage.drive_faces(damage(&stage, 1), &[Action::Suffer(1)], &[5]);
-    assert_eq!(stage.total(stage.a(0)), 0);
-    // The point is taken, the extra point is ignored.
-    stage.drive_faces(damage(&stage, 1), &[Action::Suffer(1)], &[4, 6]);
-    assert_eq!(stage.total(stage.a(0)), 1);
-    stage.drive_faces(damage(&stage, 1), &[Action::Suffer(1)], &[1]);
-    assert_eq!(stage.total(stage.a(0)), 2);
-}
-
-#[test]
-fn wf_ex_54_fragile_with_a_shield() {
-    let stage = ship_by(&fragile(), "medium shield_booster");
-    let read = |stage: &Stage| stage.total(stage.a(0));
-    let wanted = [Action::Suffer(1)];
-    let exact = stage.odds(damage(&stage, 1), &wanted, read);
-    assert_odds(&exact, &[(0, 1, 3), (1, 2, 9), (2, 4, 9)]);
-    let sampled = stage.sample(damage(&stage, 1), &wanted, read, RUNS);
-    assert_sampled(&sampled, &exact);
-}
-
-#[test]
-fn wf_ex_70_fragile_under_fire() {
-    let mut stage = Stage::new(&fragile(), &["heavy"], &["medium"]);
-    let (attacker, target) = (stage.a(0), stage.b(0));
-    stage.put(attacker, 20.0, 24.0, 0.0);
-    stage.put_beside(target, 10.0, attacker, 90.0);
-    let scene = Scene::Shooting {
-        model: attacker,
-        hold: false,
-    };
-    let wanted = [Action::Fire { gun: 0, target }];
-    let read = |stage: &Stage| stage.total(stage.b(0));
-    let exact = stage.odds(scene, &wanted, read);
-    assert_odds(&exact, &[(0, 25, 81), (2, 40, 81), (3, 16, 81)]);
-    assert_sampled(&stage.sample(scene, &wanted, read, RUNS), &exact);
-}
-
-#[test]
-fn wf_upg_18_a_shield_works_until_it_is_disabled() {
-    let mut stage = ship("light shield_booster");
-    stage.damage(stage.a(0), &[2, 0]);
-    // The first point disables the shield, so the second needs no die.
-    stage.drive_faces(damage(&stage, 2), &[], &[4]);
-    assert_eq!(stage.track(stage.a(0)), [3, 1]);
-    // Rule WF-UPG-20: mended, it works again.
-    mend(&mut stage, 1, &[0]);
-    stage.drive_faces(damage(&stage, 1), &[], &[5]);
-    assert_eq!(stage.track(stage.a(0)), [2, 1]);
-}
-
-/// A Heavy ship rams a Light one, which takes 3 points on its spare part.
-#[test]
-fn wf_ex_58_a_shield_against_a_ram() {
-    let mut stage = Stage::new(&ftl(), &["heavy"], &["light shield_booster"]);
-    let (rammer, target) = (stage.a(0), stage.b(0));
-    stage.put(rammer, 20.0, 24.0, 0.0);
-    stage.put_beside(target, 4.0, rammer, 90.0);
-    let scene = Scene::Activation(rammer, Phase::Heavy);
-    let ram = Action::Go(Go {
-        gait: Gait::Ram(target),
-        pivot: 0,
-        turn: 0,
-    });
-    let wanted = [ram, Action::Suffer(1)];
-    let read = |stage: &Stage| stage.total(stage.b(0));
-    let exact = stage.odds(scene, &wanted, read);
-    assert_odds(&exact, &[(0, 1, 27), (1, 2, 9), (2, 4, 9), (3, 8, 27)]);
-    assert_sampled(&stage.sample(scene, &wanted, read, RUNS), &exact);
-}
-
-#[test]
-fn wf_ex_73_a_squadron_in_dangerous_terrain() {
-    let piece = circle(26.0, 24.0, 2.0, DANGEROUS);
-    let mut stage = Stage::on(&ftl(), &[piece], &["fighter"], &["light"]);
-    stage.put(stage.a(0), 20.0, 24.0, 0.0);
-    let scene = Scene::Activation(stage.a(0), Phase::Squadrons);
-    let flight = Action::Fly(Flight {
-        cruise: false,
-        to: FlightSpot::Ahead {
-            direction: 0,
-            step: 3,
-        },
-    });
-    let read = |stage: &Stage| stage.status(stage.a(0)) == Status::Destroyed;
-    let exact = stage.odds(scene, &[flight], read);
-    assert_eq!(exact.probability(&true), Fraction::new(1, 3));
-    assert_sampled(&stage.sample(scene, &[flight], read, RUNS), &exact);
-}
-
-const STRAIGHT: Action = Action::Go(Go {
-    gait: Gait::Move,
-    pivot: 0,
-    turn: 0,
-});
-
-#[test]
-fn wf_ex_75_a_shield_in_dangerous_terrain() {
-    let piece = circle(24.0, 24.0, 1.0, DANGEROUS);
-    let mut stage = Stage::on(&ftl(), &[piece], &["medium shield_booster"], &["light"]);
-    stage.put(stage.a(0), 20.0, 24.0, 0.0);
-    let scene = Scene::Activation(stage.a(0), Phase::Medium);
-    let wanted = [STRAIGHT, Action::Suffer(1)];
-    let read = |stage: &Stage| stage.total(stage.a(0));
-    let exact = stage.odds(scene, &wanted, read);
-    assert_odds(&exact, &[(0, 13, 81), (1, 4, 9), (2, 8, 27), (3, 8, 81)]);
-    assert_sampled(&stage.sample(scene, &wanted, read, RUNS), &exact);
-}
-
-#[test]
-fn wf_ex_76_a_shield_against_a_mine() {
-    let mut stage = ship("medium shield_booster");
-    stage.state.mines.push(Mine {
-        side: Side::B,
-        pos: Vec2::new(24.0, 24.0),
-        trigger_in: 2.0,
-        damage: 2,
-    });
-    let scene = Scene::Activation(stage.a(0), Phase::Medium);
-    let wanted = [STRAIGHT, Action::Suffer(1)];
-    let read = |stage: &Stage| stage.total(stage.a(0));
-    let exact = stage.odds(scene, &wanted, read);
-    assert_odds(&exact, &[(0, 1, 9), (1, 4, 9), (2, 4, 9)]);
-    assert_sampled(&stage.sample(scene, &wanted, read, RUNS), &exact);
-}
-
-#[test]
-fn wf_dmg_16_nothing_is_blocked_outside_shooting() {
-    let piece = circle(24.0, 24.0, 1.0, DANGEROUS);
-    let cloud = circle(24.0, 24.0, 3.0, COVER);
-    let mut stage = Stage::on(&ftl(), &[piece, cloud], &["medium"], &["light"]);
-    stage.put(stage.a(0), 20.0, 24.0, 0.0);
-    let scene = Scene::Activation(stage.a(0), Phase::Medium);
-    // One die, for the amount.
-    stage.drive_faces(scene, &[STRAIGHT], &[6]);
-    assert_eq!(stage.total(stage.a(0)), 3);
 }
 
 /// An overlap that destroys both ships, one of them Defiant: it gets nothing, and

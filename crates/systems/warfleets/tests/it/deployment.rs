@@ -1,84 +1,19 @@
-//! Set-up and deployment (rules WF-SETUP, WF-DEP, WF-HERO and WF-TITLE).
+//! Deployment (rules WF-DEP and WF-HERO).
 
 use evenkeel_board::{Polygon, Shape, Vec2};
-use evenkeel_kernel::dice::ScriptedDice;
-use evenkeel_kernel::game::Game;
 use evenkeel_kernel::side::Side;
 use evenkeel_warfleets::action::{Action, ModelId};
-use evenkeel_warfleets::event::Event;
-use evenkeel_warfleets::ruleset::{FTL, Ruleset};
+use evenkeel_warfleets::ruleset::Ruleset;
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Status};
-use evenkeel_warfleets::terrain::{Piece, Terrain, Traits};
-use std::sync::Arc;
+use evenkeel_warfleets::terrain::{Piece, Traits};
 
 use crate::moves;
-use crate::moves::{EXACT, assert_at, assert_close};
-use crate::scene::{DANGEROUS, DIFFICULT, Stage, circle, ftl, ftl_with};
-
-/// Radius of the bases of heavy and medium ships, inches.
-const R: f64 = 30.0 / 25.4;
-
-fn start(rules: &Ruleset, faces: &[u8]) -> (Stage, Side) {
-    let stage = Stage::new(rules, &["light"], &["light"]);
-    let mut dice = ScriptedDice::new(faces);
-    let table = Arc::new(Terrain::none());
-    let mut events = Vec::new();
-    let state = stage.game.start(&table, &mut dice, &mut events);
-    dice.finish();
-    let first = state.decider;
-    (
-        Stage {
-            state,
-            events,
-            ..stage
-        },
-        first,
-    )
-}
-
-#[test]
-fn one_roll_off_decides_markers_edge_and_first_turn() {
-    // A tie is rolled again; then the number of markers.
-    let (mut stage, first) = start(&ftl(), &[4, 4, 2, 5, 1]);
-    assert_eq!(first, Side::B);
-    assert_eq!(stage.state.initiative, Side::B);
-    let roll = Event::RollOff {
-        a: 2,
-        b: 5,
-        winner: Side::B,
-    };
-    assert!(stage.events.contains(&roll));
-    // Markers come before edges, and edges before models.
-    for side in [Side::B, Side::A] {
-        assert!(matches!(stage.state.ask, Ask::Marker { .. }));
-        assert_eq!(stage.state.decider, side);
-        stage.act(stage.legal()[0], &[]);
-    }
-    assert_eq!((stage.state.ask, stage.state.decider), (Ask::Edge, Side::B));
-    stage.act(Action::TakeLowerEdge(false), &[]);
-    assert_eq!(stage.state.lower, Side::A);
-    for side in [Side::B, Side::A] {
-        assert!(matches!(stage.state.ask, Ask::Place(_)));
-        assert_eq!(stage.state.decider, side);
-        stage.act(stage.legal()[0], &[]);
-        stage.act(stage.legal()[0], &[]);
-    }
-    // One light ship each: B's acts first.
-    assert_eq!(stage.state.round, 1);
-    assert_eq!(stage.state.ask, Ask::Manoeuvre(stage.b(0)));
-}
-
-#[test]
-fn a_second_roll_off_is_data() {
-    let rules = ftl_with(|rules| rules.table.two_roll_offs = true);
-    let (stage, first) = start(&rules, &[5, 2, 1, 6, 1]);
-    assert_eq!(first, Side::A);
-    assert_eq!(stage.state.initiative, Side::B);
-}
+use crate::moves::{EXACT, R, assert_close};
+use crate::scene::{DANGEROUS, Stage, circle, ftl, ftl_with};
 
 /// Side `A` takes the lower edge.
-fn deploy(rules: &Ruleset, a: &[&str], b: &[&str]) -> Stage {
+pub fn deploy(rules: &Ruleset, a: &[&str], b: &[&str]) -> Stage {
     let mut stage = Stage::new(rules, a, b);
     stage.play(Scene::Deployment, &[]);
     assert_eq!((stage.state.ask, stage.state.decider), (Ask::Edge, Side::A));
@@ -322,112 +257,4 @@ fn reserves_are_declared_before_the_first_ship_is_placed() {
     assert_eq!(sides, [Side::A, Side::B, Side::A, Side::B]);
     assert_eq!(stage.status(stage.a(1)), Status::Reserve);
     assert_eq!(stage.status(stage.b(0)), Status::OnTable);
-}
-
-/// Side `A`'s vanguard on the table at the choice of its free move.
-fn vanguard(terrain: &[evenkeel_warfleets::terrain::Piece], class: &str) -> Stage {
-    let mut stage = Stage::on(&ftl(), terrain, &[class, "light"], &["light"]);
-    stage.play(Scene::Deployment, &[]);
-    stage.act(Action::TakeLowerEdge(true), &[]);
-    stage.act(Action::Field(stage.a(0)), &[]);
-    // The front row in the middle.
-    let middle = stage.legal().into_iter().find(|&action| {
-        let mut stage = stage.clone();
-        stage.act(action, &[]);
-        let (x, y) = stage.pos(stage.a(0));
-        (x - 36.0).abs() < 0.1 && y > 10.0
-    });
-    stage.act(middle.unwrap(), &[]);
-    stage.act(Action::Face(0), &[]);
-    stage
-}
-
-/// Where the free move ends for each step that is offered.
-fn free_moves(stage: &Stage) -> Vec<f64> {
-    assert_eq!(stage.state.ask, Ask::FreeMove(stage.a(0)));
-    let moves = stage.legal().into_iter().map(|action| {
-        let mut stage = stage.clone();
-        stage.act_with(action, &mut evenkeel_kernel::dice::SeededDice::new(1));
-        stage.pos(stage.a(0)).1 - (12.0 - R)
-    });
-    moves.collect()
-}
-
-#[test]
-fn a_vanguard_moves_at_once_straight_ahead_and_out_of_its_zone() {
-    for (class, speed) in [
-        ("medium vanguard", 6.0),
-        ("medium vanguard pulse_engine", 8.0),
-    ] {
-        let mut stage = vanguard(&[], class);
-        let moves = free_moves(&stage);
-        assert_eq!(moves.len(), 4);
-        for (k, length) in moves.into_iter().enumerate() {
-            assert_close(length, speed * k as f64 / 3.0, EXACT);
-        }
-        // Before the other side places its next model.
-        assert_eq!(stage.state.decider, Side::A);
-        stage.act(Action::FreeMove(3), &[]);
-        assert_eq!(stage.state.ask, Ask::Place(stage.b(0)));
-        assert_at(stage.pos(stage.a(0)), 36.0, 12.0 - R + speed);
-    }
-}
-
-#[test]
-fn a_free_move_obeys_terrain() {
-    let ahead = |y: f64, radius: f64, traits| [circle(36.0, 12.0 - R + y, radius, traits)];
-    // A planet after 3 inches, debris after 2.5, dangerous terrain after 3.
-    let stage = vanguard(
-        &ahead(3.0 + R + 1.0, 1.0, Traits::BLOCKING),
-        "medium vanguard",
-    );
-    assert_eq!(free_moves(&stage).len(), 2);
-    let stage = vanguard(&ahead(2.5 + R + 1.0, 1.0, DIFFICULT), "medium vanguard");
-    assert_eq!(free_moves(&stage).len(), 2);
-    let mut stage = vanguard(&ahead(3.0 + R + 1.0, 1.0, DANGEROUS), "medium vanguard");
-    stage.marker(36.0, 12.0 - R + 4.0);
-    stage.act(Action::FreeMove(2), &[4]);
-    stage.suffer();
-    assert_eq!(stage.total(stage.a(0)), 2);
-    assert_eq!(stage.state.model(stage.a(0)).markers, 1);
-}
-
-#[test]
-fn a_free_move_ends_in_free_space_on_the_table() {
-    let mut stage = vanguard(&[], "medium vanguard");
-    stage.put(stage.b(0), 36.0, 12.0 - R + 3.0, 0.0);
-    // 2 and 4 inches would overlap; 6 is clear of a light ship.
-    let lengths = free_moves(&stage);
-    assert_eq!(lengths.len(), 2);
-    assert_close(lengths[1], 6.0, EXACT);
-
-    // Facing its own edge a vanguard cannot leave.
-    let mut stage = Stage::new(&ftl(), &["medium vanguard", "light"], &["light"]);
-    stage.play(Scene::Deployment, &[]);
-    stage.act(Action::TakeLowerEdge(true), &[]);
-    stage.act(Action::Field(stage.a(0)), &[]);
-    stage.act(stage.legal()[0], &[]);
-    let backwards = stage.legal().len() as u8 - 1;
-    stage.act(Action::Face(backwards), &[]);
-    assert_close(stage.heading(stage.a(0)), -90.0, EXACT);
-    // Nothing to choose, so nothing is asked.
-    assert_eq!(stage.state.ask, Ask::Place(stage.b(0)));
-}
-
-#[test]
-fn without_the_title_nobody_moves_on_deployment() {
-    let mut stage = deploy(&ftl(), &["medium"], &["medium"]);
-    stage.act(stage.legal()[0], &[]);
-    stage.act(stage.legal()[0], &[]);
-    assert_eq!(stage.state.ask, Ask::Place(stage.b(0)));
-}
-
-#[test]
-fn small_tables_need_a_distance_between_the_zones() {
-    // On 48 inches the zones are 24 inches apart.
-    let document = evenkeel_document::Document::parse("ftl", FTL).unwrap();
-    for (least, fine) in [("Some(24.0)", true), ("Some(24.5)", false)] {
-        let edited = document.patch("table.min_zone_gap_in", least).unwrap();
-        assert_eq!(Ruleset::read(&edited).is_ok(), fine);
-    }
 }

@@ -1,20 +1,19 @@
-//! Rules of fleet building: the worked examples of the rules notes, and one
-//! broken fleet for each rule.
+//! Rules of fleet building: one broken fleet for each rule.
 
 use evenkeel_kernel::fleet::{Fleet, Unit};
 use evenkeel_warfleets::fleet::{ClassRef, FaultPlace, Roster, price};
 use evenkeel_warfleets::ruleset::{FTL, LimitBase, Ruleset};
 
-fn ftl() -> Ruleset {
+pub fn ftl() -> Ruleset {
     Ruleset::read_text("ftl", FTL).expect("the shipped ruleset is sound")
 }
 
-fn unit(class: &str, count: u32, options: &[&str]) -> Unit {
+pub fn unit(class: &str, count: u32, options: &[&str]) -> Unit {
     let options = options.iter().map(|option| (*option).to_owned());
     Unit(class.to_owned(), count, options.collect())
 }
 
-fn fleet(units: Vec<Unit>) -> Fleet {
+pub fn fleet(units: Vec<Unit>) -> Fleet {
     Fleet {
         name: "test".to_owned(),
         units,
@@ -22,7 +21,7 @@ fn fleet(units: Vec<Unit>) -> Fleet {
 }
 
 /// A ship with its slots filled in a plain way, and more options.
-fn ship(class: &str, count: u32, more: &[&str]) -> Unit {
+pub fn ship(class: &str, count: u32, more: &[&str]) -> Unit {
     let slots = match class {
         "heavy" => 4,
         "medium" => 3,
@@ -48,103 +47,11 @@ fn faults(units: Vec<Unit>) -> Vec<(FaultPlace, String)> {
     }
 }
 
-fn assert_refused(units: Vec<Unit>, place: FaultPlace, message: &str) {
+pub fn assert_refused(units: Vec<Unit>, place: FaultPlace, message: &str) {
     let found = faults(units);
     assert_eq!(found.len(), 1, "{found:?}");
     assert_eq!(found[0].0, place);
     assert!(found[0].1.contains(message), "{found:?}");
-}
-
-/// Checks the cost and slots of an example, and that it is legal.
-fn assert_legal(units: Vec<Unit>, cost: u32, slots: usize) {
-    let ruleset = ftl();
-    let fleet = fleet(units);
-    let roster = Roster::build(&ruleset, &fleet, 300).expect("legal");
-    assert_eq!(roster.cost, cost);
-    assert_eq!(price(&ruleset, &fleet), Ok(u64::from(cost)));
-    let fitted = roster.models.iter().map(|model| model.fitted.len());
-    assert_eq!(fitted.sum::<usize>(), slots);
-    let sum: u32 = roster.models.iter().map(|model| model.cost).sum();
-    assert_eq!(sum, cost);
-}
-
-#[test]
-fn wf_ex_99_a_mixed_fleet() {
-    assert_legal(
-        vec![
-            ship("heavy", 1, &[]),
-            ship("medium", 2, &[]),
-            ship("light", 2, &[]),
-            unit("fighter", 2, &[]),
-        ],
-        300,
-        14,
-    );
-}
-
-#[test]
-fn wf_ex_100_hero_and_titles_are_paid_for() {
-    assert_legal(
-        vec![
-            ship("heavy", 1, &["ace_commander", "vanguard"]),
-            ship("medium", 1, &["defiant"]),
-            ship("light", 2, &[]),
-            unit("gunship", 5, &[]),
-        ],
-        295,
-        11,
-    );
-}
-
-#[test]
-fn wf_ex_101_two_heavies() {
-    assert_legal(
-        vec![
-            ship("heavy", 2, &[]),
-            ship("medium", 1, &[]),
-            ship("light", 1, &[]),
-            unit("bomber", 4, &[]),
-        ],
-        300,
-        13,
-    );
-}
-
-#[test]
-fn wf_ex_102_as_many_squadrons_as_slots() {
-    assert_legal(
-        vec![ship("light", 5, &[]), unit("bomber", 10, &[])],
-        300,
-        10,
-    );
-}
-
-#[test]
-fn wf_ex_103_more_squadrons_than_slots() {
-    let units = vec![ship("light", 4, &[]), unit("bomber", 14, &[])];
-    let cost = price(&ftl(), &fleet(units.clone()));
-    assert_eq!(cost, Ok(300));
-    assert_refused(
-        units,
-        FaultPlace::Fleet,
-        "14 squadrons, but the ships have 8",
-    );
-}
-
-#[test]
-fn wf_ex_104_two_heroes_at_300_points() {
-    let units = vec![
-        ship("medium", 1, &["tactical_master"]),
-        ship("medium", 1, &["expert_sapper"]),
-        ship("medium", 2, &[]),
-        unit("fighter", 3, &[]),
-    ];
-    assert_eq!(price(&ftl(), &fleet(units.clone())), Ok(295));
-    assert_refused(
-        units,
-        FaultPlace::Fleet,
-        "2 heroes, but one for each 300 points allows 1",
-    );
 }
 
 #[test]

@@ -11,11 +11,9 @@ use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Mine, Status};
 use evenkeel_warfleets::terrain::Traits;
 
-use crate::moves::{ram, straight};
+use crate::moves::{R, ram, straight};
 use crate::scene::{DANGEROUS, Stage, assert_odds, circle, grimdark};
 
-/// Radius of the bases of heavy and medium ships, inches.
-const R: f64 = 30.0 / 25.4;
 /// Radius of the bases of light ships and squadrons, inches.
 const SMALL: f64 = 16.0 / 25.4;
 

@@ -14,11 +14,9 @@ use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Status};
 use evenkeel_warfleets::terrain::Terrain;
 
-use crate::moves::{straight, turned};
+use crate::moves::{R, straight, turned};
 use crate::scene::{Stage, ftl, grimdark};
 
-/// Radius of the bases of heavy and medium ships, inches.
-const R: f64 = 30.0 / 25.4;
 /// Radius of the bases of light ships and squadrons, inches.
 const SMALL: f64 = 16.0 / 25.4;
 

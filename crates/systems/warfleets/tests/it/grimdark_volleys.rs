@@ -9,21 +9,10 @@ use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::Status;
 
 use crate::moves::{EXACT, assert_close, ram};
-use crate::scene::{Stage, assert_odds, assert_sampled, grimdark};
+use crate::scene::{Stage, assert_odds, assert_sampled, fire, grimdark, shooting};
 
 /// Runs of each sampled example.
 const RUNS: u32 = 10_000;
-
-fn fire(gun: u8, target: ModelId) -> Action {
-    Action::Fire { gun, target }
-}
-
-fn shooting(stage: &Stage) -> Scene {
-    Scene::Shooting {
-        model: stage.a(0),
-        hold: false,
-    }
-}
 
 fn damage(model: ModelId, points: u8) -> Scene {
     Scene::Damage {

@@ -8,11 +8,8 @@ use evenkeel_warfleets::ruleset::OpeningEffect;
 use evenkeel_warfleets::state::{Ask, State};
 use evenkeel_warfleets::terrain::Traits;
 
-use crate::moves::{EXACT, assert_close, straight};
+use crate::moves::{EXACT, R, assert_close, straight};
 use crate::scene::{DANGEROUS, Stage, assert_odds, circle, grimdark};
-
-/// Radius of the base of a medium ship, inches.
-const R: f64 = 30.0 / 25.4;
 
 fn distance_in(state: &State) -> Option<f64> {
     match state.ask {

@@ -11,6 +11,9 @@ use evenkeel_warfleets::state::{Ask, Mine};
 
 use crate::scene::Stage;
 
+/// Radius of the bases of medium and heavy ships, inches.
+pub const R: f64 = 30.0 / 25.4;
+
 /// Examples are printed to four digits.
 pub const PRINTED: f64 = 5e-5;
 

@@ -7,11 +7,8 @@ use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::Status;
 use evenkeel_warfleets::terrain::Traits;
 
-use crate::moves::{EXACT, assert_at, assert_close, ram};
+use crate::moves::{EXACT, R, assert_at, assert_close, ram};
 use crate::scene::{DANGEROUS, DIFFICULT, Stage, circle, ftl, ftl_with};
-
-/// Radius of the bases of heavy and medium ships, inches.
-const R: f64 = 30.0 / 25.4;
 
 /// Side `A`'s first ship looks along x at side `B`'s first ship, 2 inches away.
 fn facing(a: &[&str], b: &[&str]) -> Stage {

@@ -5,6 +5,8 @@
 
 // Every test file uses only a part of this.
 pub mod example;
+mod odds;
+mod roster;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -14,16 +16,19 @@ use evenkeel_board::heading::Heading;
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::dice::{Dice, ScriptedDice, SeededDice, enumerate};
 use evenkeel_kernel::game::{ActionList, Game};
-use evenkeel_kernel::odds::{Distribution, Fraction, to_f64};
+use evenkeel_kernel::odds::Distribution;
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_warfleets::action::{Action, ModelId};
 use evenkeel_warfleets::event::{Attack, Cause, Event};
-use evenkeel_warfleets::fleet::{ClassRef, Fitted, Roster, RosterModel};
 use evenkeel_warfleets::game::Warfleets;
-use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Mount, Ruleset, Upgrade};
+use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset, Upgrade};
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, State, Status};
 use evenkeel_warfleets::terrain::{Piece, Terrain, Traits};
+
+pub use roster::roster;
+
+pub use odds::{assert_odds, assert_sampled};
 
 /// The first edition as shipped, with `spare_0` to `spare_7`.
 pub fn ftl() -> Ruleset {
@@ -291,104 +296,15 @@ impl Stage {
     }
 }
 
-/// Checks an exact distribution: `(value, numerator, denominator)`, and nothing else.
-#[track_caller]
-pub fn assert_odds<T: Ord + Clone + std::fmt::Debug>(
-    found: &Distribution<T>,
-    wanted: &[(T, u128, u128)],
-) {
-    let found: Vec<_> = found
-        .iter()
-        .map(|(value, chance)| (value.clone(), chance))
-        .collect();
-    let wanted: Vec<_> = wanted
-        .iter()
-        .map(|(value, num, den)| (value.clone(), Fraction::new(*num, *den)))
-        .collect();
-    assert_eq!(found, wanted);
+/// A gun of a ship fires at a model.
+pub fn fire(gun: u8, target: ModelId) -> Action {
+    Action::Fire { gun, target }
 }
 
-/// Checks that sampled counts fit an exact distribution. A count of `n` runs
-/// with chance `p` is binomial with standard deviation `sqrt(n p (1 - p))`;
-/// more than 5 of them off happens to a right engine once in about two million
-/// checks. What is impossible must not have happened.
-#[track_caller]
-pub fn assert_sampled<T: Ord + std::fmt::Debug>(
-    counts: &BTreeMap<T, u32>,
-    exact: &Distribution<T>,
-) {
-    let runs: u32 = counts.values().sum();
-    for (value, chance) in exact.iter() {
-        let p = to_f64(chance);
-        let count = f64::from(counts.get(value).copied().unwrap_or(0));
-        let mean = f64::from(runs) * p;
-        let deviation = (mean * (1.0 - p)).sqrt();
-        assert!(
-            (count - mean).abs() <= 5.0 * deviation,
-            "{value:?} came {count} times of {runs}, {mean:.1} expected"
-        );
+/// The first ship of side `A` may shoot.
+pub fn shooting(stage: &Stage) -> Scene {
+    Scene::Shooting {
+        model: stage.a(0),
+        hold: false,
     }
-    for value in counts.keys() {
-        assert!(exact.probability(value) > Fraction::new(0, 1), "{value:?}");
-    }
-}
-
-/// A fleet from a list of models.
-pub fn roster(rules: &Ruleset, models: &[&str]) -> Roster {
-    let models: Vec<_> = models
-        .iter()
-        .enumerate()
-        .map(|(unit, text)| roster_model(rules, unit, text))
-        .collect();
-    Roster {
-        name: "test".to_owned(),
-        cost: models.iter().map(|model| model.cost).sum(),
-        models,
-    }
-}
-
-fn roster_model(rules: &Ruleset, unit: usize, text: &str) -> RosterModel {
-    let mut words = text.split_whitespace();
-    let class = words.next().expect("a model needs a class");
-    let ship = rules.ships.get_index_of(class).map(ClassRef::Ship);
-    let squadron = rules.squadrons.get_index_of(class);
-    let class = ship
-        .or(squadron.map(ClassRef::Squadron))
-        .unwrap_or_else(|| panic!("no class {class}"));
-    let mut model = RosterModel {
-        unit,
-        class,
-        fitted: Default::default(),
-        hero: None,
-        title: None,
-        cost: class.cost(rules),
-    };
-    for word in words {
-        let id = word.split(':').next().unwrap_or(word);
-        if let Some(index) = rules.weapons.get_index_of(id) {
-            let mount = match word.split(':').nth(1) {
-                Some("front") => Mount::Front,
-                Some("sides") => Mount::Sides,
-                Some("rear") => Mount::Rear,
-                other => panic!("{word}: no mount {other:?}"),
-            };
-            model.fitted.push(Fitted::Weapon { index, mount });
-        } else if let Some(index) = rules.upgrades.get_index_of(id) {
-            model.fitted.push(Fitted::Upgrade(index));
-        } else if rules.heroes.contains_key(id) {
-            model.hero = rules.heroes.get_index_of(id);
-        } else if rules.titles.contains_key(id) {
-            model.title = rules.titles.get_index_of(id);
-        } else {
-            panic!("no option {id}");
-        }
-    }
-    if let ClassRef::Ship(ship) = class {
-        for number in model.fitted.len()..usize::from(rules.ships[ship].slots) {
-            let spare = format!("spare_{number}");
-            let spare = rules.upgrades.get_index_of(&spare).expect("a spare part");
-            model.fitted.push(Fitted::Upgrade(spare));
-        }
-    }
-    model
 }

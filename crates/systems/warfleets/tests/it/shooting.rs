@@ -5,11 +5,7 @@ use evenkeel_warfleets::ruleset::Phase;
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Status};
 
-use crate::scene::{Stage, ftl};
-
-fn fire(gun: u8, target: ModelId) -> Action {
-    Action::Fire { gun, target }
-}
+use crate::scene::{Stage, fire, ftl};
 
 /// The shots that a model may fire after a Move.
 fn shots(stage: &Stage, model: ModelId) -> Vec<Action> {

@@ -8,20 +8,13 @@ use evenkeel_warfleets::ruleset::{Ruleset, WeaponRule};
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Status};
 
-use crate::scene::{Stage, grimdark};
+use crate::scene::{Stage, grimdark, shooting};
 
 const SNIPER: &str = "heavy precision_cannon:front";
 const TWIN: &str = "medium rapid_cannon:front";
 
 fn fire(target: ModelId) -> Action {
     Action::Fire { gun: 1, target }
-}
-
-fn shooting(stage: &Stage) -> Scene {
-    Scene::Shooting {
-        model: stage.a(0),
-        hold: false,
-    }
 }
 
 /// A sniper in front of the side of a ship.

@@ -7,22 +7,20 @@ use evenkeel_kernel::side::Side;
 use evenkeel_kernel::uses::Witness;
 use evenkeel_warfleets::action::{Action, Gait};
 use evenkeel_warfleets::event::{Cause, Event};
-use evenkeel_warfleets::ruleset::{
-    ModelRule, OpeningEffect, Phase, RerollDice, RerollFaces, Ruleset, UpgradeEffect,
-};
+use evenkeel_warfleets::ruleset::{ModelRule, OpeningEffect, Phase, Ruleset};
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::Ask;
 use evenkeel_warfleets::uses::{GENERAL, Ledger, Use, Uses};
 
 use crate::moves::{ram, straight};
-use crate::scene::{Stage, ftl, grimdark};
+use crate::scene::{Stage, ftl};
 
 /// Chances and uses of one thing in side `A`'s fleet, or in side `B`'s.
-struct Counted(Ledger);
+pub struct Counted(Ledger);
 
 impl Counted {
     #[track_caller]
-    fn of(&self, side: Side, option: &str, what: Use) -> (u64, u64) {
+    pub fn of(&self, side: Side, option: &str, what: Use) -> (u64, u64) {
         let mut rows = self.0.sums.rows(side as usize);
         let found = rows.find(|row| row.option == option && row.what == what);
         let row = found.unwrap_or_else(|| panic!("no {option} {what:?}"));
@@ -31,19 +29,19 @@ impl Counted {
     }
 
     #[track_caller]
-    fn a(&self, option: &str, what: Use) -> (u64, u64) {
+    pub fn a(&self, option: &str, what: Use) -> (u64, u64) {
         self.of(Side::A, option, what)
     }
 
     #[track_caller]
-    fn any(&self, what: Use) -> (u64, u64) {
+    pub fn any(&self, what: Use) -> (u64, u64) {
         self.a("", what)
     }
 }
 
 /// Plays parts of a battle in turn before a witness. Each decision is the first
 /// of the wanted ones that is legal; whatever is optional is left out otherwise.
-fn count(stage: &mut Stage, scenes: &[Scene], wanted: &[Action]) -> Counted {
+pub fn count(stage: &mut Stage, scenes: &[Scene], wanted: &[Action]) -> Counted {
     let game = stage.game.clone();
     let mut ledger = Ledger::new(&game.rules);
     let mut uses = Uses::new(&game, &mut ledger, false);
@@ -67,7 +65,7 @@ fn count(stage: &mut Stage, scenes: &[Scene], wanted: &[Action]) -> Counted {
     Counted(ledger)
 }
 
-fn duel(rules: &Ruleset, a: &str, b: &str, gap: f64) -> Stage {
+pub fn duel(rules: &Ruleset, a: &str, b: &str, gap: f64) -> Stage {
     let mut stage = Stage::new(rules, &[a], &[b]);
     stage.put(stage.a(0), 20.0, 20.0, 0.0);
     stage.put_beside(stage.b(0), gap, stage.a(0), 90.0);
@@ -146,99 +144,6 @@ fn a_ram_is_a_chance_wherever_an_enemy_is_in_reach_of_one() {
     let counted = count(&mut stage, &[scene], &rams);
     assert_eq!(counted.a("reinforced_ram", Use::RamHarder), (0, 0));
     assert_eq!(counted.any(Use::Ram), (1, 1));
-}
-
-#[test]
-fn a_gun_has_one_chance_an_activation_if_it_has_a_target() {
-    let gunner = "medium energy_cannon:front giga_cannon:front";
-    let mut stage = duel(&ftl(), gunner, "medium", 10.0);
-    let scene = stage.activation(stage.a(0));
-    let fire = |gun| Action::Fire {
-        gun,
-        target: stage.b(0),
-    };
-    // The turret holds its fire; the giga cannon does not reach ten inches.
-    let actions = [Action::Hold(0), fire(1)];
-    let counted = count(&mut stage.clone(), &[scene], &actions);
-    assert_eq!(counted.a("energy_cannon", Use::Fire), (1, 1));
-    assert_eq!(counted.a("giga_cannon", Use::Fire), (0, 0));
-    assert_eq!(counted.any(Use::Turret), (1, 0));
-    // Asked twice, and the second time fire was ceased with the turret left.
-    assert_eq!(counted.any(Use::CeaseFire), (2, 1));
-    assert_eq!(counted.any(Use::Hold), (1, 1));
-    assert_eq!(counted.any(Use::Move), (1, 0));
-    // A broken weapon has no chance.
-    stage.damage(stage.a(0), &[3, 0, 0]);
-    let counted = count(&mut stage, &[scene], &actions);
-    assert_eq!(counted.a("energy_cannon", Use::Fire), (0, 0));
-}
-
-#[test]
-fn a_second_shot_is_counted_by_itself() {
-    for (second, wanted) in [(false, (1, 0)), (true, (1, 1))] {
-        let mut stage = Stage::new(
-            &grimdark(),
-            &["medium rapid_cannon:front"],
-            &["medium", "medium"],
-        );
-        stage.put(stage.a(0), 20.0, 20.0, 0.0);
-        stage.put(stage.b(0), 28.0, 18.0, 90.0);
-        stage.put(stage.b(1), 28.0, 22.0, 90.0);
-        let fire = |target| Action::Fire { gun: 1, target };
-        let actions = [Action::Hold(0), fire(stage.b(0)), fire(stage.b(1))];
-        let actions = if second { &actions[..] } else { &actions[..2] };
-        let scene = stage.activation(stage.a(0));
-        let counted = count(&mut stage, &[scene], actions);
-        assert_eq!(counted.a("rapid_cannon", Use::Fire), (1, 1));
-        assert_eq!(counted.a("rapid_cannon", Use::TwinFire), wanted);
-    }
-}
-
-#[test]
-fn dice_that_can_be_split_are_a_chance() {
-    for (share, wanted) in [(4, (1, 0)), (2, (1, 1))] {
-        let mut stage = Stage::new(
-            &ftl(),
-            &["medium heavy_cannon:front"],
-            &["medium", "medium"],
-        );
-        stage.put(stage.a(0), 20.0, 20.0, 0.0);
-        stage.put(stage.b(0), 28.0, 18.0, 90.0);
-        stage.put(stage.b(1), 28.0, 22.0, 90.0);
-        let fire = Action::Fire {
-            gun: 1,
-            target: stage.b(0),
-        };
-        let scene = stage.activation(stage.a(0));
-        let actions = [Action::Hold(0), fire, Action::Share(share)];
-        let counted = count(&mut stage, &[scene], &actions);
-        assert_eq!(counted.a("heavy_cannon", Use::Split), wanted);
-    }
-}
-
-#[test]
-fn shields_and_plates_work_by_themselves() {
-    let mut stage = duel(&ftl(), "heavy armored_plating", "medium", 20.0);
-    let hurt = Scene::Damage {
-        model: stage.a(0),
-        points: 4,
-        cause: Cause::Mine,
-    };
-    let counted = count(&mut stage, &[hurt], &[Action::Suffer(0)]);
-    assert_eq!(counted.a("armored_plating", Use::Absorb), (4, 4));
-    let mut stage = duel(&ftl(), "heavy shield_booster", "medium", 20.0);
-    let hurt = Scene::Damage {
-        model: stage.a(0),
-        points: 6,
-        cause: Cause::Mine,
-    };
-    let counted = count(&mut stage, &[hurt], &[Action::Suffer(1)]);
-    let (chances, uses) = counted.a("shield_booster", Use::Shield);
-    // A point is ignored or placed.
-    assert_eq!(
-        (chances, chances - uses),
-        (6, stage.total(stage.a(0)).into())
-    );
 }
 
 #[test]
@@ -332,33 +237,6 @@ fn a_destroyed_friend_is_a_chance_to_shed_damage() {
         let counted = count(&mut stage, &[kill], &[]);
         assert_eq!(counted.a("defiant", Use::Salvage), (1, uses));
     }
-}
-
-#[test]
-fn rerolls_count_the_attacks_whose_dice_they_are_about() {
-    let mut rules = ftl();
-    let again = |dice| UpgradeEffect::Reroll {
-        dice,
-        faces: RerollFaces::Ones,
-    };
-    rules.upgrades["precision_rig"].effects = vec![again(RerollDice::Hit)];
-    rules.upgrades["stealth_rig"].effects = vec![again(RerollDice::Block)];
-    let fleets = ("medium precision_rig", "medium stealth_rig");
-    let mut stage = duel(&rules, fleets.0, fleets.1, 10.0);
-    let fire = Action::Fire {
-        gun: 0,
-        target: stage.b(0),
-    };
-    let scene = stage.activation(stage.a(0));
-    let actions = [Action::Hold(0), fire];
-    let counted = count(&mut stage.clone(), &[scene], &actions);
-    assert_eq!(counted.a("precision_rig", Use::RerollHit), (1, 1));
-    let (chances, uses) = counted.of(Side::B, "stealth_rig", Use::RerollBlock);
-    assert!(chances <= 1 && uses == chances);
-    // Nobody fires at the ship with the re-roll for its own attacks.
-    stage.clear();
-    let counted = count(&mut stage, &[scene], &[Action::Hold(0)]);
-    assert_eq!(counted.a("precision_rig", Use::RerollHit), (0, 0));
 }
 
 #[test]

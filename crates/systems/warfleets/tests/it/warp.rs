@@ -8,11 +8,8 @@ use evenkeel_warfleets::ruleset::UpgradeEffect;
 use evenkeel_warfleets::state::{Ask, Status};
 use evenkeel_warfleets::terrain::Traits;
 
-use crate::moves::{EXACT, assert_at, assert_close, straight, turned};
+use crate::moves::{EXACT, R, assert_at, assert_close, straight, turned};
 use crate::scene::{DANGEROUS, DIFFICULT, Stage, circle, ftl, ftl_with};
-
-/// Radius of the bases of heavy and medium ships, inches.
-const R: f64 = 30.0 / 25.4;
 
 /// A warp ship at (20, 20) that has rolled this face.
 fn warp(terrain: &[evenkeel_warfleets::terrain::Piece], face: u8) -> Stage {
