@@ -50,6 +50,21 @@ pub fn game(rules: Ruleset) -> FleetCommander {
     game_of(rules, &STANDARD, &STANDARD)
 }
 
+/// A game of two usual fleets by the shipped rules.
+pub fn standard() -> FleetCommander {
+    game(shipped())
+}
+
+/// The same with the advanced rules.
+pub fn advanced() -> FleetCommander {
+    game(with(|rules| rules.modules.advanced = true))
+}
+
+/// The same in a scenario.
+pub fn in_scenario(scenario: Scenario) -> FleetCommander {
+    game(with(|rules| rules.modules.scenario = scenario))
+}
+
 /// All scenarios.
 pub const SCENARIOS: [Scenario; 5] = [
     Scenario::Normal,

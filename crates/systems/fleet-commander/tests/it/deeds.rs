@@ -1,6 +1,6 @@
 //! What is credited to ships, on staged attacks and over whole battles.
 
-use crate::arena::{game, modules, shipped, with};
+use crate::arena::{advanced, game, modules, shipped, with};
 use crate::stage::*;
 use evenkeel_fleet_commander::action::{Action, Salvo, Token};
 use evenkeel_fleet_commander::deeds::Watch;
@@ -66,10 +66,6 @@ fn first_fire(events: &[Event]) -> Option<Side> {
 /// Of the shipped ships.
 fn hull(class: usize) -> u32 {
     [24, 12, 6][class]
-}
-
-fn advanced() -> FleetCommander {
-    game(with(|rules| rules.modules.advanced = true))
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Command dice and the bridge.
 
-use crate::arena::{game, shipped, with};
+use crate::arena::{standard, with};
 use crate::stage::*;
 use evenkeel_fleet_commander::action::Action;
 use evenkeel_fleet_commander::game::FleetCommander;
@@ -8,10 +8,6 @@ use evenkeel_fleet_commander::hand::{Colour, Face, Hand};
 use evenkeel_fleet_commander::state::Ask;
 use evenkeel_kernel::dice::{Dice, enumerate};
 use evenkeel_kernel::odds::{Distribution, Fraction};
-
-fn standard() -> FleetCommander {
-    game(shipped())
-}
 
 fn fraction(numer: u128, denom: u128) -> Fraction {
     Fraction::new(numer, denom)

@@ -1,6 +1,6 @@
 //! Attacks from afar.
 
-use crate::arena::{game, shipped, with};
+use crate::arena::{advanced, game, standard, with};
 use crate::stage::*;
 use evenkeel_fleet_commander::action::{Action, Aim, Shot};
 use evenkeel_fleet_commander::game::FleetCommander;
@@ -9,14 +9,6 @@ use evenkeel_fleet_commander::kind::Kind;
 use evenkeel_fleet_commander::state::Ask;
 use evenkeel_kernel::dice::enumerate;
 use evenkeel_kernel::odds::Fraction;
-
-fn standard() -> FleetCommander {
-    game(shipped())
-}
-
-fn advanced() -> FleetCommander {
-    game(with(|rules| rules.modules.advanced = true))
-}
 
 /// Shots of a ship with these weapon results at an enemy alone on a square.
 fn shots(

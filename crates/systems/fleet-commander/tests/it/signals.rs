@@ -1,29 +1,25 @@
-//! Hidden deployment and secret weapons.
+//! Hidden deployment: signals, detection, and what the other side may know.
 
-use std::collections::BTreeMap;
-
-use crate::arena::{game, game_of, with};
+use crate::arena::{game, with};
 use crate::stage::*;
 use evenkeel_fleet_commander::action::{Action, Salvo, Token};
-use evenkeel_fleet_commander::event::Event;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::kind::Kind;
-use evenkeel_fleet_commander::ruleset::{DestroyerAlone, Weapon};
-use evenkeel_fleet_commander::state::Ask;
-use evenkeel_kernel::dice::{ScriptedDice, SeededDice, enumerate};
+use evenkeel_fleet_commander::ruleset::Weapon;
+use evenkeel_kernel::dice::{SeededDice, enumerate};
 use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::odds::Fraction;
 
-fn hidden() -> FleetCommander {
+pub fn hidden() -> FleetCommander {
     game(with(|rules| {
         rules.modules.hidden = true;
         rules.modules.advanced = true;
     }))
 }
 
-const DECOY: Kind = Kind::DECOY;
+pub const DECOY: Kind = Kind::DECOY;
 
 #[test]
 fn fc_hid_01_02_signals_go_on_the_board() {
@@ -110,96 +106,6 @@ fn fc_ex_44_45_labellings_of_nine_signals() {
 }
 
 #[test]
-fn fc_ex_46_the_weapon_is_one_of_three() {
-    let game = game(with(|rules| rules.modules.secret = true));
-    let start = |deal| {
-        let mut dice = ScriptedDice::default()
-            .then_below(2, 0)
-            .then_below(20, deal);
-        let mut events = Vec::new();
-        (game.start(&(), &mut dice, &mut events), events)
-    };
-    let mut given = BTreeMap::new();
-    for deal in 0..20 {
-        let (state, events) = start(deal);
-        let (a, b) = (state.secrets.a.offered, state.secrets.b.offered);
-        let dealt = events.iter().filter_map(|event| match event {
-            Event::Dealt { side, weapons } => Some((*side, weapons.map(Weapon::bit))),
-            _ => None,
-        });
-        let dealt = dealt.map(|(side, bits)| (side, bits.iter().sum()));
-        assert!(dealt.eq([(A, a), (B, b)]), "{events:?}");
-        assert_eq!((a.count_ones(), b.count_ones(), a & b), (3, 3, 0));
-        *given.entry(a).or_insert(0) += 1;
-    }
-    assert_eq!(given.len(), 20);
-    // One of the three that were not dealt to me: each the other's free choice.
-    let (mut state, _) = start(0);
-    let mut legal = Vec::new();
-    game.legal_actions(game.view(&state, state.table.decider), &mut legal);
-    assert_eq!(legal.len(), 3);
-    game.apply(
-        &mut state,
-        legal[0],
-        &mut ScriptedDice::default(),
-        &mut Silent,
-    );
-    assert_eq!(state.table.weapons.a, None);
-    assert_eq!(game.view(&state, B).weapon(A), None);
-    assert!(game.view(&state, A).weapon(A).is_some());
-}
-
-#[test]
-fn fc_sec_01_02_a_weapon_that_a_fleet_names_is_dealt_or_not() {
-    let drones = ["battleship 1 drones", "frigate 2"];
-    let game = game_of(with(|rules| rules.modules.secret = true), &drones, &drones);
-    for deal in 0..20 {
-        let mut dice = ScriptedDice::default()
-            .then_below(2, 0)
-            .then_below(20, deal);
-        let mut state = game.start(&(), &mut dice, &mut Silent);
-        for side in [A, B] {
-            let offered = state.secrets[side].offered;
-            let mut legal = Vec::new();
-            game.legal_actions(game.view(&state, side), &mut legal);
-            let dealt = Weapon::ALL
-                .into_iter()
-                .filter(|it| offered & it.bit() != 0)
-                .map(Action::Weapon);
-            assert!(legal.iter().copied().eq(dealt), "{deal}: {legal:?}");
-            game.apply(
-                &mut state,
-                legal[2],
-                &mut ScriptedDice::default(),
-                &mut Silent,
-            );
-        }
-        // What the fleet names tells the other side nothing.
-        let (mut imagined, mut dice) = (None, SeededDice::new(1));
-        let guesses = (0..60).map(|_| {
-            game.imagine(game.view(&state, B), &mut imagined, &mut dice);
-            imagined.as_ref().unwrap().secrets.a.weapon.unwrap().bit()
-        });
-        let guessed = guesses.fold(0, |all, bit| all | bit);
-        assert_eq!(guessed, state.secrets.a.offered, "{deal}");
-    }
-}
-
-#[test]
-fn fc_sec_03_a_weapon_is_known_by_its_first_use() {
-    let game = game(with(|rules| rules.modules.secret = true));
-    let mut stage = Stage::new(&game);
-    stage.ship(A, BB, 1, 1);
-    let target = stage.ship(B, BB, 5, 5);
-    stage.weapon(A, Weapon::Vortex);
-    stage.scene.as_mut().unwrap().table().weapons[A] = None;
-    stage.dice(A, "SS", "", "").act(A);
-    assert_eq!(game.view(stage.state(), B).weapon(A), None);
-    stage.does(salvo(Salvo::On(target)));
-    assert_eq!(game.view(stage.state(), B).weapon(A), Some(Weapon::Vortex));
-}
-
-#[test]
 fn fc_ex_58_hid_08_a_detection_attempt() {
     let game = hidden();
     let odds = enumerate(|dice| {
@@ -267,122 +173,6 @@ fn fc_hid_05_13_a_mixed_square_is_shot_at_or_searched() {
 }
 
 #[test]
-fn fc_hid_14_signals_are_revealed_to_join() {
-    let game = hidden();
-    let mut stage = Stage::new(&game);
-    let (one, two) = (stage.signal(A, DD, 2, 3), stage.signal(A, FF, 2, 3));
-    let helper = stage.signal(A, BB, 2, 2);
-    stage.signal(A, DECOY, 2, 4);
-    let target = stage.ship(B, BB, 3, 3);
-    stage.dice(A, "O", "OO", "").act(A);
-    // A decoy cannot begin an attack; of the square that does, somebody fires.
-    assert!(!stage.legal().iter().any(|action| match action {
-        Action::Attack { from, .. } => *from == sq(2, 4),
-        _ => false,
-    }));
-    stage.does(attack("O", (2, 3), (3, 3), target));
-    assert_eq!(stage.legal(), [Action::Join(one), Action::Join(two)]);
-    stage.does(Action::Join(one));
-    assert_eq!(
-        stage.legal(),
-        [Action::Join(two), Action::Join(helper), Action::Done]
-    );
-    stage.does(Action::Join(helper)).does(Action::Done);
-    assert_eq!(stage.hull(target), 18);
-    assert_eq!(stage.state().table.revealed & two.bit(), 0);
-}
-
-/// Where a destroyer among others shoots further, it alone fires: its neighbours have no
-/// reason to be revealed.
-#[test]
-fn fc_hid_22_who_does_not_fire_a_far_shot_does_not_join_it() {
-    for destroyer in [DestroyerAlone::Any, DestroyerAlone::OneAmongOthers] {
-        let game = game(with(|rules| {
-            (rules.modules.hidden, rules.modules.advanced) = (true, true);
-            rules.advanced.destroyer = destroyer;
-        }));
-        // With a die for each step everybody may fire.
-        for doubled in [true, false] {
-            let mut stage = Stage::new(&game);
-            let (ship, frigate) = (stage.signal(A, DD, 3, 1), stage.signal(A, FF, 3, 1));
-            stage.ship(A, BB, 1, 1);
-            let target = stage.ship(B, BB, 3, 3);
-            stage.dice(A, "O", "OO", "").act(A);
-            let is_it =
-                |action: &Action| matches!(action, Action::Shot(shot) if shot.doubled == doubled);
-            let shot = stage.legal().into_iter().find(is_it);
-            stage.does(shot.expect("a shot"));
-            if doubled {
-                let revealed = stage.state().table.revealed & (ship.bit() | frigate.bit());
-                assert_eq!((stage.hull(target), revealed), (22, ship.bit()));
-            } else {
-                assert_eq!(stage.legal(), [Action::Join(ship), Action::Join(frigate)]);
-            }
-        }
-    }
-}
-
-#[test]
-fn fc_hid_15_16_damage_reveals_ships_and_spares_decoys() {
-    let game = hidden();
-    let mut stage = Stage::new(&game);
-    let (ship, decoy) = (stage.signal(A, DD, 3, 3), stage.signal(A, DECOY, 3, 3));
-    stage.ship(A, BB, 1, 1);
-    stage.ship(B, BB, 5, 5);
-    stage.asteroids(3, 4).dice(A, "OO", "", "").act(A);
-    stage.go(moves("O", &[ship, decoy], 3, 4), dice(&[S]));
-    assert_eq!(stage.hull(ship), 10);
-    let revealed = stage.state().table.revealed;
-    assert_eq!(
-        (revealed & ship.bit() != 0, revealed & decoy.bit()),
-        (true, 0)
-    );
-    assert!(!stage.is_gone(decoy));
-}
-
-#[test]
-fn fc_hid_17_18_the_second_step_reveals() {
-    let game = hidden();
-    let mut stage = Stage::new(&game);
-    let (ship, decoy) = (stage.signal(A, FF, 3, 3), stage.signal(A, DECOY, 3, 3));
-    stage.ship(B, BB, 5, 5);
-    stage.dice(A, "OO", "", "").act(A);
-    stage.does(moves("O", &[ship, decoy], 3, 4));
-    assert_eq!(stage.ask(), Ask::Second);
-    assert_eq!(stage.state().table.revealed & ship.bit(), 0);
-    assert!(!stage.is_legal(step(&[ship, decoy], 3, 5)));
-    stage.does(step(&[ship], 3, 5));
-    assert_ne!(stage.state().table.revealed & ship.bit(), 0);
-}
-
-#[test]
-fn fc_hid_17_far_shots_and_weapons_reveal() {
-    let game = hidden();
-    let mut stage = Stage::new(&game);
-    let ship = stage.signal(A, DD, 3, 1);
-    let carrier = stage.signal(A, BB, 1, 1);
-    let target = stage.ship(B, BB, 3, 3);
-    stage
-        .weapon(A, Weapon::Vortex)
-        .dice(A, "SS", "O", "")
-        .act(A);
-    let shot = stage
-        .legal()
-        .into_iter()
-        .find(|action| matches!(action, Action::Shot(_)));
-    stage.does(shot.expect("a shot"));
-    assert_eq!(
-        (
-            stage.hull(target),
-            stage.state().table.revealed & ship.bit() != 0
-        ),
-        (22, true)
-    );
-    stage.does(salvo(Salvo::On(target)));
-    assert_ne!(stage.state().table.revealed & carrier.bit(), 0);
-}
-
-#[test]
 fn fc_hid_06_11_signals_bar_squares_and_are_no_targets_of_weapons() {
     let game = hidden();
     let mut stage = Stage::new(&game);
@@ -395,40 +185,6 @@ fn fc_hid_06_11_signals_bar_squares_and_are_no_targets_of_weapons() {
         .act(A);
     assert!(!stage.is_legal(moves("O", &[ship], 1, 2)));
     assert!(!stage.is_legal(salvo(Salvo::On(signal))));
-}
-
-#[test]
-fn fc_hid_21_a_counterstrike_of_those_revealed() {
-    let game = hidden();
-    let mut stage = Stage::new(&game);
-    let attacker = stage.ship(A, BB, 2, 3);
-    stage.signal(B, DD, 3, 3);
-    stage.signal(B, FF, 3, 3);
-    stage.dice(A, "O", "O", "").dice(B, "", "S", "").act(A);
-    stage.does(detect("O", (2, 3), (3, 3)));
-    stage.does(Action::Counterstrike(attacker));
-    assert_eq!(stage.hull(attacker), 21);
-}
-
-#[test]
-fn fc_hid_21_a_dodge_does_not_prevent_the_revelation() {
-    for needs_move in [false, true] {
-        let game = game(with(|rules| {
-            (rules.modules.hidden, rules.modules.advanced) = (true, true);
-            rules.advanced.dodge_needs_move = needs_move;
-        }));
-        let mut stage = Stage::new(&game);
-        stage.ship(A, DD, 2, 3);
-        let (one, two) = (stage.signal(B, FF, 3, 3), stage.signal(B, FF, 3, 3));
-        stage.dice(A, "", "O", "").dice(B, "S", "", "").act(A);
-        stage
-            .does(detect("O", (2, 3), (3, 3)))
-            .does(Action::Dodge)
-            .does(step(&[one, two], 4, 3));
-        let both = one.bit() | two.bit();
-        assert_eq!(stage.state().table.revealed & both, both, "{needs_move}");
-        assert_eq!((stage.at(one), stage.hull(one)), (sq(4, 3), 6));
-    }
 }
 
 #[test]
@@ -514,17 +270,4 @@ fn fc_info_04_a_lone_signal_among_ships_is_remembered() {
     let battleships = draws.fold([0, 0], |sum, one| [sum[0] + one[0], sum[1] + one[1]]);
     // A destroyer left it room for three classes; the other one may be anything.
     assert!(battleships[0] == 0 && battleships[1] > 0, "{battleships:?}");
-}
-
-#[test]
-fn fc_hid_17_frigates_that_dodge_unharmed_are_revealed() {
-    let game = hidden();
-    let mut stage = Stage::new(&game);
-    let (seen, hidden) = (stage.ship(B, FF, 3, 3), stage.signal(B, FF, 3, 3));
-    stage.ship(A, DD, 2, 3);
-    stage.dice(A, "", "O", "").dice(B, "S", "", "").act(A);
-    stage
-        .does(attack("O", (2, 3), (3, 3), seen))
-        .does(Action::Dodge);
-    assert_ne!(stage.state().table.revealed & hidden.bit(), 0);
 }
