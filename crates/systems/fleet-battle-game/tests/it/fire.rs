@@ -2,9 +2,7 @@
 
 use evenkeel_fleet_battle_game::action::{Action, ShipId};
 use evenkeel_fleet_battle_game::event::{Event, Ships, Shot};
-use evenkeel_fleet_battle_game::ruleset::{
-    ArcShape, Designate, FireArc, FirersPer, RearBonus, Ruleset,
-};
+use evenkeel_fleet_battle_game::ruleset::{FireArc, FirersPer, Ruleset};
 use evenkeel_fleet_battle_game::scene::Scene;
 use evenkeel_fleet_battle_game::state::Ask;
 use evenkeel_kernel::dice::ScriptedDice;
@@ -12,25 +10,25 @@ use evenkeel_kernel::side::Side;
 
 use crate::stage::{Stage, activation, fire, none};
 
-fn target(ship: u8) -> Action {
+pub fn target(ship: u8) -> Action {
     Action::Target(ShipId(ship))
 }
 
-fn firer(ship: u8) -> Action {
+pub fn firer(ship: u8) -> Action {
     Action::Firer(ShipId(ship))
 }
 
-fn rolls(faces: &[u8]) -> ScriptedDice {
+pub fn rolls(faces: &[u8]) -> ScriptedDice {
     ScriptedDice::new(faces)
 }
 
 /// Four cruisers in a column that face two battlecruisers three hexes away,
 /// which face them.
-fn line() -> Stage {
+pub fn line() -> Stage {
     line_with(|_| {})
 }
 
-fn line_with(change: impl FnOnce(&mut Ruleset)) -> Stage {
+pub fn line_with(change: impl FnOnce(&mut Ruleset)) -> Stage {
     let mut stage = Stage::with(change, &["ca 4 squadron:one"], &["d7 2"]);
     for ship in 0..4 {
         stage.put(ship, 0, i16::from(ship) - 1, 0);
@@ -40,7 +38,7 @@ fn line_with(change: impl FnOnce(&mut Ruleset)) -> Stage {
     stage
 }
 
-fn shots(stage: &Stage) -> Vec<Shot> {
+pub fn shots(stage: &Stage) -> Vec<Shot> {
     let shots = stage.events.iter().filter_map(|event| match event {
         Event::Shot(shot) => Some(*shot),
         _ => None,
@@ -100,133 +98,6 @@ fn fbg_fire_16_17_the_next_target_is_chosen_knowing_the_result_and_none_twice() 
     stage.act(Action::Resolve, rolls(&[1]));
     // Two ships have not fired, but both targets were fired on.
     assert_eq!(stage.state.ask, Ask::Nothing);
-}
-
-fn everything_first(rules: &mut Ruleset) {
-    rules.fire.designate = Designate::EverythingFirst;
-}
-
-#[test]
-fn fbg_fire_16_other_variant_all_targets_are_announced_before_the_first_die() {
-    let mut stage = line_with(everything_first);
-    stage.play(fire(0), none());
-    stage.act(target(5), none());
-    stage.act(firer(3), none());
-    stage.act(Action::Resolve, none());
-    assert_eq!(stage.legal(), [target(4), Action::CeaseFire]);
-    stage.act(target(4), none());
-    // Who is bound to the other target is not among those who may be named.
-    assert_eq!(stage.legal(), [firer(0), firer(1), firer(2)]);
-    stage.act(firer(0), none());
-    assert!(shots(&stage).is_empty());
-    // No other target is left, so the dice roll, in the order of the targets.
-    stage.act(Action::Resolve, rolls(&[2, 1]));
-    let fired: Vec<_> = shots(&stage)
-        .iter()
-        .map(|shot| (shot.firer.0, shot.target.0, shot.hits))
-        .collect();
-    assert_eq!(fired, [(3, 5, 1), (0, 4, 0)]);
-    let told = stage.events.iter().filter_map(|event| match *event {
-        Event::Designated { target, firers } => Some((target.0, firers.0)),
-        _ => None,
-    });
-    assert_eq!(told.collect::<Vec<_>>(), [(5, 0b1000), (4, 0b0001)]);
-    assert_eq!(stage.state.ask, Ask::Nothing);
-}
-
-#[test]
-fn fbg_fire_16_other_variant_ceasing_fire_begins_what_is_announced() {
-    let mut stage = line_with(everything_first);
-    stage.play(fire(0), none());
-    stage.act(target(4), none());
-    stage.act(firer(1), none());
-    stage.act(Action::Resolve, none());
-    stage.act(Action::CeaseFire, rolls(&[2]));
-    assert_eq!(
-        (stage.log(4), stage.state.ask),
-        ("1/1".into(), Ask::Nothing)
-    );
-}
-
-#[test]
-fn fbg_fire_28_other_variant_announced_shots_are_lost_with_the_firer_or_the_target() {
-    for (near, shots_left) in [(0, 1), (5, 0)] {
-        let mut stage = Stage::with(everything_first, &["ca 4 squadron:one"], &["d7 3"]);
-        // A live ship of the enemy's, too far away to be fired on, keeps the battle going.
-        stage.park();
-        (0..4).for_each(|ship| stage.put(ship, 0, i16::from(ship) - 1, 0));
-        stage.put(4, 3, 0, 3);
-        stage.put(5, 3, 2, 3);
-        // What explodes next to the hulk of the first target: a firer without
-        // shields, or the hulk that is the second target.
-        stage.cripple(4);
-        if near == 0 {
-            stage.put(0, 2, 0, 0);
-            stage.shields(0, 0, 0);
-        } else {
-            stage.put(5, 3, 1, 3);
-            stage.cripple(5);
-        }
-        stage.play(fire(0), none());
-        for (aim, firers) in [(4, &[1][..]), (5, &[0, 2])] {
-            stage.act(target(aim), none());
-            firers
-                .iter()
-                .for_each(|&ship| stage.act(firer(ship), none()));
-            if aim == 4 {
-                stage.act(Action::Resolve, none());
-            }
-        }
-        // The first target explodes; the die of the second fire is that of ship 2.
-        if near == 0 {
-            stage.act(Action::Resolve, rolls(&[6]));
-            assert_eq!(stage.state.ask, Ask::SelfDestruct(ShipId(0)));
-            stage.act(Action::SelfDestruct(false), rolls(&[1]));
-        } else {
-            stage.act(Action::Resolve, rolls(&[6]));
-        }
-        let fired: Vec<_> = shots(&stage).iter().map(|shot| shot.firer.0).collect();
-        assert_eq!(fired, [1, 2][..=shots_left]);
-        assert_eq!((stage.state.ask, stage.state.outcome), (Ask::Nothing, None));
-    }
-}
-
-#[test]
-fn fbg_arc_01_other_variant_arcs_are_halves_and_abeam_is_forward() {
-    for (q, r, cone, half) in [
-        (3, 0, FireArc::Forward, FireArc::Forward),
-        (2, -2, FireArc::Forward, FireArc::Forward),
-        (2, -3, FireArc::Side, FireArc::Forward),
-        (1, -2, FireArc::Side, FireArc::Forward),
-        (-1, 2, FireArc::Side, FireArc::Forward),
-        (1, -3, FireArc::Side, FireArc::Rear),
-        (0, -2, FireArc::Rear, FireArc::Rear),
-        (-3, 0, FireArc::Rear, FireArc::Rear),
-    ] {
-        for (shape, arc) in [(ArcShape::Cones, cone), (ArcShape::Halves, half)] {
-            let mut stage = line_with(|rules| rules.fire.arcs = shape);
-            stage.put(4, 0, 0, 0);
-            stage.put(0, q, r, 0);
-            let (d7, ca) = (*stage.ship(4), *stage.ship(0));
-            assert_eq!(stage.game.arc(&d7, ca.hex), arc, "{shape:?} {q} {r}");
-            // The weakness astern goes by the same arcs; the CA turns to fire ahead.
-            let turns = (0..6).find(|&facing| {
-                stage.put(0, q, r, facing);
-                stage.game.arc(stage.ship(0), d7.hex) == FireArc::Forward
-            });
-            assert!(turns.is_some());
-            stage.play(fire(0), none());
-            stage.act(target(4), none());
-            stage.act(firer(0), none());
-            stage.act(Action::Resolve, rolls(&[4]));
-            let weak = u8::from(arc == FireArc::Rear);
-            let hits = Event::Totalled {
-                target: ShipId(4),
-                hits: 1 + weak,
-            };
-            assert!(stage.events.contains(&hits), "{shape:?} {q} {r}");
-        }
-    }
 }
 
 #[test]
@@ -405,49 +276,6 @@ fn fbg_fire_24_29_range_counts_the_targets_hex_and_nobody_fires_back() {
 }
 
 #[test]
-fn fbg_arc_08_09_fbg_ex_29_arcs_are_seen_from_the_firer_and_from_the_target() {
-    let mut stage = line();
-    stage.put(4, 3, 0, 0);
-    stage.play(fire(0), none());
-    stage.act(target(4), none());
-    stage.act(firer(1), none());
-    stage.act(Action::Resolve, rolls(&[2]));
-    let shot = shots(&stage)[0];
-    assert_eq!((shot.arc, shot.from), (FireArc::Forward, FireArc::Rear));
-    // One hit, and one more for the weakness of a D7 astern.
-    assert_eq!(stage.log(4), "0/2");
-}
-
-#[test]
-fn fbg_arc_10_the_weakness_counts_for_each_shot_or_once() {
-    for (bonus, expected) in [(RearBonus::PerDie, "0/0"), (RearBonus::OncePerBatch, "0/1")] {
-        let mut stage = line_with(|rules| rules.fire.rear_bonus = bonus);
-        stage.put(4, 3, 0, 0);
-        stage.play(fire(0), none());
-        stage.act(target(4), none());
-        stage.act(firer(0), none());
-        stage.act(firer(1), none());
-        // Two hits from astern and a miss add two, or one.
-        stage.act(firer(2), rolls(&[3, 1, 3]));
-        assert_eq!(stage.log(4), expected);
-    }
-}
-
-#[test]
-fn as_many_ships_fire_and_a_stern_is_as_weak_as_the_ruleset_says() {
-    let mut stage = line_with(|rules| {
-        rules.fire.firers_max = 2;
-        rules.classes["d7"].rear_weakness = 2;
-    });
-    stage.put(4, 3, 0, 0);
-    stage.play(fire(0), none());
-    stage.act(target(4), none());
-    stage.act(firer(0), none());
-    stage.act(firer(1), rolls(&[3, 1]));
-    assert_eq!(stage.log(4), "0/1", "one hit and two more");
-}
-
-#[test]
 fn the_side_that_fires_first_is_remembered() {
     let mut stage = line();
     assert_eq!(stage.state.first_fire, None);
@@ -460,15 +288,4 @@ fn the_side_that_fires_first_is_remembered() {
     stage.act(firer(0), none());
     stage.act(Action::Resolve, rolls(&[1]));
     assert_eq!(stage.state.first_fire, Some(Side::B));
-}
-
-#[test]
-fn fbg_fire_25_range_0_would_be_ahead_and_not_astern() {
-    let stage = line();
-    let ship = stage.ship(0);
-    assert_eq!(stage.game.arc(ship, ship.hex), FireArc::Forward);
-    let chart = &stage.game.tables.chart;
-    let class = stage.game.spec(ShipId(0)).class;
-    let faces = |range| chart.faces(class, FireArc::Forward, range, 0);
-    assert_eq!(faces(0), faces(1));
 }

@@ -1,17 +1,20 @@
 //! What the referee knows and how he judges a line.
 
+mod fire;
+mod moves;
+
 use std::collections::VecDeque;
 
-use evenkeel_board::{Hex, HexArc, HexMap, HexSide};
+use evenkeel_board::{Hex, HexMap, HexSide};
 use evenkeel_fleet_battle_game::action::ShipId;
 use evenkeel_fleet_battle_game::cast::Cast;
 use evenkeel_fleet_battle_game::event::{Adjustment, Berth, Cause, Event, Shot};
 use evenkeel_fleet_battle_game::log::Line;
 use evenkeel_fleet_battle_game::rules::damage::Status;
-use evenkeel_fleet_battle_game::ruleset::{ArcShape, Designate, FireArc, Ruleset, SelfDestruct};
+use evenkeel_fleet_battle_game::ruleset::{Designate, FireArc, Ruleset, SelfDestruct};
 use evenkeel_kernel::side::Side;
 
-use super::formation::{self, Arrival, Departure};
+use super::formation::Departure;
 
 /// A ship as the referee keeps it.
 #[derive(Clone, Copy)]
@@ -229,87 +232,6 @@ impl<'r> Referee<'r> {
         assert_eq!(self.counters[ship.index()].status, Status::Live);
     }
 
-    /// Goes the way letter by letter.
-    fn check_move(
-        &mut self,
-        ship: ShipId,
-        (from, to): (Berth, Berth),
-        way: &str,
-        hexes: u8,
-        full_speed: bool,
-    ) {
-        let member = self.cast.get(ship);
-        let before = self.counters[ship.index()];
-        assert_eq!(hex_of(&self.map, from), (before.hex, before.facing));
-        let others = self.counters.iter().enumerate();
-        let others = others.filter(|(id, c)| *id != ship.index() && c.on_map);
-        self.set_out.push(Departure {
-            ship: ship.index(),
-            hex: before.hex,
-            facing: before.facing,
-            taken: others.map(|(_, counter)| counter.hex).collect(),
-            low_hexes: member.low_hexes,
-            full_hexes: member.full_hexes,
-        });
-        let (mut hex, mut facing) = (before.hex, before.facing);
-        let (mut entered, mut since) = (0, 0);
-        for step in way.chars() {
-            if step == 'F' {
-                hex = hex.neighbour(facing);
-                assert!(self.map.contains(hex), "over the edge");
-                (entered, since) = (entered + 1, since + 1);
-                continue;
-            }
-            assert!(
-                since >= if full_speed { 2 } else { 1 },
-                "{way} turns too soon"
-            );
-            facing = facing.turned(if step == 'L' { 1 } else { -1 });
-            since = 0;
-        }
-        if way.is_empty() {
-            facing = HexSide::new(to.facing);
-        }
-        assert_eq!((hex, facing), hex_of(&self.map, to), "{way}");
-        assert_eq!(entered, hexes);
-        assert_eq!(full_speed, entered > member.low_hexes);
-        assert!(entered <= member.full_hexes);
-        let mut others = self.counters.iter().enumerate();
-        let taken = others.any(|(id, c)| id != ship.index() && c.on_map && c.hex == hex);
-        assert!(!taken, "two ships end in one hex");
-        let counter = self.counter(ship);
-        (counter.hex, counter.facing) = (hex, facing);
-        if full_speed {
-            self.fast |= ship.bit();
-        }
-    }
-
-    /// Once all of a squadron have moved, who has no mate near must have had no
-    /// hex to go to near where one ended.
-    fn check_formation(&mut self, event: &Event) {
-        let is_moving = match event {
-            Event::Moved { .. } | Event::Decided { .. } => true,
-            Event::Adjusted { why, .. } => *why == Adjustment::FullSpeed,
-            _ => false,
-        };
-        if is_moving || self.set_out.is_empty() {
-            return;
-        }
-        let set_out = std::mem::take(&mut self.set_out);
-        let squadron = self.cast.ships()[set_out[0].ship].squadron;
-        let ended = self.counters.iter().enumerate().filter(|(_, c)| c.on_map);
-        let ended: Vec<Arrival> = ended
-            .map(|(ship, counter)| Arrival {
-                ship,
-                hex: counter.hex,
-                is_mate: self.cast.ships()[ship].squadron == squadron,
-                is_live: counter.status == Status::Live,
-            })
-            .collect();
-        let (offenders, _) = formation::judge(&self.map, &set_out, &ended);
-        assert!(offenders.is_empty(), "{offenders:?} have left their mates");
-    }
-
     fn adjust(&mut self, ship: ShipId, why: Adjustment, up: u8, down: u8) {
         let before = self.counters[ship.index()];
         match why {
@@ -327,75 +249,6 @@ impl<'r> Referee<'r> {
         }
         let counter = self.counter(ship);
         (counter.up, counter.down) = (up, down);
-    }
-
-    /// Reads the chart as it is printed.
-    fn check_shot(&mut self, shot: Shot) {
-        let (firer, target) = (
-            self.counters[shot.firer.index()],
-            self.counters[shot.target.index()],
-        );
-        let member = self.cast.get(shot.firer);
-        assert!(target.on_map && member.side != self.cast.get(shot.target).side);
-        assert_eq!(shot.range, firer.hex.distance(target.hex));
-        assert_eq!(shot.arc, self.arc(firer, target));
-        assert_eq!(shot.from, self.arc(target, firer));
-        assert_eq!(shot.destroyed, member.shields - firer.up - firer.down);
-        assert_eq!(shot.penalty, shot.destroyed);
-        let chart = &self.rules.chart;
-        let row = chart
-            .rows
-            .values()
-            .find(|row| row.classes.contains(&member.class) && row.arcs.contains(&shot.arc));
-        let row = row.expect("a row of the chart");
-        let mut bands = chart.bands.iter();
-        let band = bands
-            .position(|&last| shot.range <= u16::from(last))
-            .expect("in range");
-        let roll = i16::from(shot.face) - i16::from(shot.penalty);
-        let hits = match row.double {
-            _ if roll < i16::from(row.hits_on[band]) => 0,
-            Some(star) if band < usize::from(star.bands) && roll >= i16::from(star.on) => 2,
-            _ => 1,
-        };
-        assert_eq!(shot.hits, hits);
-        self.fired |= shot.firer.bit();
-        self.shots.push(shot);
-        self.shots_seen += 1;
-    }
-
-    fn arc(&self, one: Counter, other: Counter) -> FireArc {
-        let by = other.hex - one.hex;
-        match self.rules.fire.arcs {
-            ArcShape::Cones => HexArc::of(one.facing, by).into(),
-            ArcShape::Halves if by.dot(one.facing.step()) >= 0 => FireArc::Forward,
-            ArcShape::Halves => FireArc::Rear,
-        }
-    }
-
-    /// Hits that destroy a ship.
-    fn left(&self, ship: ShipId) -> u8 {
-        let counter = self.counters[ship.index()];
-        match counter.status {
-            Status::Live => 2 * counter.up + counter.down + 2,
-            Status::Crippled => 1,
-            Status::Destroyed => 0,
-        }
-    }
-
-    fn take_hit(&mut self, ship: ShipId) {
-        let counter = self.counter(ship);
-        if counter.up > 0 {
-            (counter.up, counter.down) = (counter.up - 1, counter.down + 1);
-        } else if counter.down > 0 {
-            counter.down -= 1;
-        } else if counter.status == Status::Live {
-            counter.status = Status::Crippled;
-        } else {
-            counter.status = Status::Destroyed;
-            counter.on_map = false;
-            self.queue.push_back(ship);
-        }
     }
 
     fn check_self_destruct(&mut self, ship: ShipId, face: Option<u8>, succeeded: bool) {
