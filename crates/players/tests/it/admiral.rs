@@ -2,21 +2,22 @@
 //! keeps to its budget.
 
 use evenkeel_kernel::battle;
-use evenkeel_kernel::dice::{Dice, SeededDice};
+use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::foresight::{Foresight, Stakes};
-use evenkeel_kernel::game::{ActionList, Game, Turn};
-use evenkeel_kernel::observer::{Observer, Silent};
-use evenkeel_kernel::outcome::{EndReason, Outcome};
+use evenkeel_kernel::game::{ActionList, Game};
+use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::player::Player;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics, Weights};
-use evenkeel_players::{Admiral, AnyPlayer, Captain, PlayerFile, PlayerKind, Search};
+use evenkeel_kernel::tactics::{Doctrine, Weights};
+use evenkeel_players::{Admiral, AnyPlayer, Captain, PlayerKind, Search};
 use evenkeel_testkit::allocation::measure;
 use evenkeel_testkit::toy::PLAIN;
 use evenkeel_testkit::toy::hands::{Hand, Hands, uniform_chances};
 use evenkeel_testkit::toy::nim::{Heaps, Nim, NimSetup, Style, is_lost, win_chance};
 use evenkeel_testkit::toy::ruin::Ruin;
+
+use crate::urn::Urn;
 
 /// A captain with this doctrine sees no difference between its actions, and so
 /// takes any of them.
@@ -179,100 +180,6 @@ fn equal_views_have_equal_answers() {
     }
 }
 
-/// An urn with seven balls of ten in one colour. One guess, and the battle is
-/// over; the view shows nothing.
-struct Urn;
-
-impl Game for Urn {
-    type Setup = ();
-    /// The number of the ball that is drawn, and the outcome.
-    type State = (u32, Option<Side>);
-    type View<'a> = ();
-    /// Whether it is of the rarer colour.
-    type Action = bool;
-    type Event = ();
-
-    fn start(
-        &self,
-        _setup: &(),
-        dice: &mut impl Dice,
-        _observer: &mut impl Observer<()>,
-    ) -> Self::State {
-        (dice.below(10), None)
-    }
-
-    fn to_move(&self, state: &Self::State) -> Turn {
-        match state.1 {
-            None => Turn::One(Side::A),
-            winner => Turn::Over(Outcome {
-                winner,
-                margin: 1,
-                reason: EndReason::Objective,
-                rounds: 1,
-                first: Side::A,
-            }),
-        }
-    }
-
-    fn view(&self, _state: &Self::State, _side: Side) {}
-
-    fn legal_actions(&self, _view: (), out: &mut ActionList<bool>) {
-        out.extend([true, false]);
-    }
-
-    fn apply(
-        &self,
-        state: &mut Self::State,
-        is_rare: bool,
-        _dice: &mut impl Dice,
-        _observer: &mut impl Observer<()>,
-    ) {
-        let is_right = (state.0 >= 7) == is_rare;
-        state.1 = Some(if is_right { Side::A } else { Side::B });
-    }
-}
-
-impl Tactics for Urn {
-    type Scratch = ();
-    type Opinions = ();
-
-    fn charge(&self, _view: (), _scratch: &mut ()) -> bool {
-        true
-    }
-
-    /// Its captain takes the ball to be a rare one.
-    fn judge(
-        &self,
-        _view: (),
-        _doctrine: &Doctrine<()>,
-        _scratch: &mut (),
-        out: &mut Vec<Judged<bool>>,
-    ) {
-        out.push(Judged {
-            action: true,
-            judgement: Judgement::default(),
-        });
-    }
-}
-
-impl Foresight for Urn {
-    fn imagine(&self, _view: (), into: &mut Option<Self::State>, dice: &mut impl Dice) {
-        *into = Some((dice.below(10), None));
-    }
-
-    fn lead(&self, _state: &Self::State, _side: Side, _opinions: &()) -> f32 {
-        0.0
-    }
-
-    fn round(&self, _state: &Self::State) -> u8 {
-        1
-    }
-
-    fn stakes(&self, _view: ()) -> Stakes {
-        Stakes::Fair
-    }
-}
-
 #[test]
 fn what_is_hidden_is_drawn_anew_for_every_playout() {
     // Of 512 playouts, 128 for each guess in each of two heats. Of 128 balls 89.6
@@ -404,55 +311,4 @@ fn an_admiral_allocates_nothing_once_it_is_warm() {
             "it must have searched"
         );
     }
-}
-
-/// The paths of what is wrong with an admiral's settings.
-fn wrong(search: Search) -> Vec<String> {
-    let captain = "captain".to_string();
-    let file: PlayerFile<()> = PlayerFile::Admiral { captain, search };
-    file.faults().into_iter().map(|fault| fault.path).collect()
-}
-
-#[test]
-fn settings_that_cannot_be_used_are_all_named() {
-    let infinite = Weights {
-        taken: f32::INFINITY,
-        ..PLAIN.weights
-    };
-    let search = Search {
-        stakes: Stakes::Trifling,
-        candidates: 1,
-        playouts: 0,
-        caution: -0.5,
-        win: f32::NAN,
-        swing: 0.0,
-        advisers: vec![PLAIN.weights, infinite],
-        ..Search::small()
-    };
-    let expected = [
-        "search.stakes",
-        "search.candidates",
-        "search.playouts",
-        "search.caution",
-        "search.win",
-        "search.swing",
-        "search.advisers.1.taken",
-    ];
-    assert_eq!(wrong(search), expected);
-    let captain = PlayerFile::Captain {
-        weights: infinite,
-        opinions: (),
-    };
-    assert_eq!(captain.faults()[0].path, "weights.taken");
-}
-
-#[test]
-fn the_budget_must_do_for_a_playout_of_each_candidate_in_each_heat() {
-    // Eight candidates have four heats: three halvings, and one more with two.
-    let with = |playouts| Search {
-        playouts,
-        ..Search::small()
-    };
-    assert_eq!(wrong(with(32)), [""; 0]);
-    assert_eq!(wrong(with(31)), ["search.playouts"]);
 }

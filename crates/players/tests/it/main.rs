@@ -2,3 +2,5 @@
 
 mod admiral;
 mod players;
+mod search;
+mod urn;
