@@ -4,6 +4,7 @@ mod conformance;
 mod dependencies;
 mod flaws;
 mod names;
+mod reaches;
 mod rules_md;
 mod tidy;
 mod toy;
