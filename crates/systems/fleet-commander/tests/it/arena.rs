@@ -55,12 +55,12 @@ pub fn standard() -> FleetCommander {
     game(shipped())
 }
 
-/// The same with the advanced rules.
+/// A game of two usual fleets by the advanced rules.
 pub fn advanced() -> FleetCommander {
     game(with(|rules| rules.modules.advanced = true))
 }
 
-/// The same in a scenario.
+/// A game of two usual fleets in a scenario.
 pub fn in_scenario(scenario: Scenario) -> FleetCommander {
     game(with(|rules| rules.modules.scenario = scenario))
 }
