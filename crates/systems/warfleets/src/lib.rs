@@ -27,7 +27,7 @@
 //! | roll-off | who has the initiative | `rules/set_up.rs` |
 //! | objectives | markers are placed in turn | `rules/markers.rs` |
 //! | edges | the initiative player picks his | `rules/set_up.rs` |
-//! | reserves, deployment | ships, then squadrons, in turn; some wait aboard | `rules/deployment.rs`, `rules/carrier.rs` |
+//! | reserves, deployment | ships, then squadrons, in turn; some wait aboard | `rules/deployment.rs`, `rules/arrivals.rs`, `rules/carrier.rs` |
 //! | four rounds | arrivals, then four phases of turns | `rules/rounds.rs` |
 //! | activation | boarders, optional effects, then one action | `rules/activation.rs`, `rules/boarding.rs` |
 //! | optional effects | jumps, repairs, pulls, mines, launches | `rules/openings.rs`, `rules/jump.rs`, `rules/upgrades.rs`, `rules/heroes.rs`, `rules/launch.rs` |

@@ -1,6 +1,7 @@
 //! The rules, a chapter a file. Each function names the rule it carries out.
 
 mod activation;
+mod arrivals;
 mod attack;
 mod blast;
 mod boarding;

@@ -2,6 +2,7 @@
 
 mod activation;
 mod ask;
+mod check;
 mod model;
 mod step;
 mod walk;

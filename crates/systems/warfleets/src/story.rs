@@ -1,6 +1,7 @@
 //! A battle in plain words, for people.
 
 mod fighting;
+mod moving;
 pub(crate) mod words;
 
 use evenkeel_kernel::side::Side;
@@ -9,7 +10,7 @@ use crate::action::ModelId;
 use crate::cast::Cast;
 use crate::event::{Cause, Event, RollFor};
 pub(crate) use words::effect;
-use words::{count, heading, outcome, phase_name, place, pose, turn, where_to};
+use words::{count, outcome, phase_name, place, pose, where_to};
 
 /// The lines of the story.
 pub fn tell(cast: &Cast, events: &[Event]) -> Vec<String> {
@@ -285,48 +286,6 @@ impl Teller<'_> {
             | Event::Ended { .. } => return None,
         };
         Some(told)
-    }
-
-    fn moved(&self, model: ModelId, event: &Event) -> String {
-        let Event::Moved {
-            manoeuvre,
-            from,
-            pivot_in,
-            distance_in,
-            extension_in,
-            to,
-            ..
-        } = event
-        else {
-            return String::new();
-        };
-        let member = self.cast.get(model);
-        let mut text = format!("{} {}", member.label, words::verb(*manoeuvre, *distance_in));
-        // Which way a squadron looks means nothing.
-        if !member.is_ship {
-            if *distance_in > 0.0 {
-                text.push_str(&format!(" {}", where_to(to)));
-            }
-            return text;
-        }
-        if let Some(turned) = turn(from, to) {
-            match pivot_in {
-                Some(after) if *after > 0.0 => {
-                    text.push_str(&format!(", turning {turned} after {after:.1}\""));
-                }
-                _ => text.push_str(&format!(", turning {turned}")),
-            }
-        }
-        if *distance_in > 0.0 {
-            text.push_str(&format!(" {}", where_to(to)));
-        }
-        text.push_str(&format!(", heading {}", heading(to)));
-        if *extension_in > 0.0 {
-            text.push_str(&format!(
-                ", {extension_in:.1}\" further to get clear of other ships"
-            ));
-        }
-        text
     }
 }
 

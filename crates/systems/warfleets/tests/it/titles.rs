@@ -1,4 +1,4 @@
-//! Titles (rules WF-TITLE). The free move is tested with deployment, fire
+//! Titles (rules WF-TITLE). The free move is tested by itself, fire
 //! through both sides with shooting.
 
 use evenkeel_warfleets::action::{Action, Gait};
