@@ -317,7 +317,7 @@ mod tests {
         let none = adopted(&[]).map(|_| ()).expect_err("there is no list");
         assert_eq!(none.to_string(), "nobody votes");
 
-        let kept = adopted(&[85]).expect("a list").expect("is over");
+        let kept = adopted(&[75]).expect("a list").expect("is over");
         let why = "nobody votes".to_string();
         assert_eq!((kept.adopted, kept.ending), (1, Ending::CutShort { why }));
         let said = "List 2 cannot be drawn up by the prices that list 1 proposes: nobody votes. \
@@ -325,9 +325,9 @@ mod tests {
                     prices by hand and ask again, or ask with more pairs.";
         assert_eq!(kept.said, [said]);
 
-        let best = adopted(&[85, 90]).expect("lists").expect("is over");
+        let best = adopted(&[75, 70]).expect("lists").expect("is over");
         assert_eq!((best.adopted, best.lists.len()), (2, 2));
-        assert_eq!(best.changes[0].after, 85);
+        assert_eq!(best.changes[0].after, 75);
         assert!(best.proof.is_some() && best.rules.is_some());
         let said = "List 3 cannot be drawn up by the prices that list 2 proposes: nobody votes. \
                     Of the lists before, number 2 is the best, and its prices are the new ones; \
