@@ -1,4 +1,7 @@
 //! Student's distribution: values whose standard errors are estimates themselves.
+//!
+//! Its tail is worked out here, by `libm` alone, since libraries that have it take powers and
+//! logarithms of the platform, whose last digits differ between machines.
 
 use core::f64::consts::PI;
 
