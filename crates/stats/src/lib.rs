@@ -125,8 +125,8 @@ pub use interval::{Estimate, Interval};
 pub use judgement::{Judgement, Outlook, Side, judge, judge_growing, of_each_judged};
 pub use least_squares::{Coefficients, Fit, LEAST_ROWS, LeastSquares, Sandwich};
 pub use look::{
-    LOOKS, Look, ONCE, p_value_of_looks, pairs_to_find, power_to_find, share_left_after,
-    share_of_look,
+    LOOKS, Look, ONCE, PRICE_LOOKS, p_value_of_looks, pairs_to_find, power_to_find,
+    share_left_after, share_of_look,
 };
 pub use look_pairs::LookPairs;
 pub use matrix_error::MatrixError;

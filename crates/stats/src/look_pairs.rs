@@ -1,19 +1,19 @@
 //! The pairs at which a budget is looked at.
 
-use crate::LOOKS;
+use crate::Look;
 
 /// The fewest pairs of a look: fewer decide nothing worth stopping for, and the normal
 /// tails that tests go by are rough there.
 const FEWEST: u64 = 100;
 
-/// The looks of [`LOOKS`] at one budget of pairs, as numbers of pairs with the share of the
+/// Some looks at one budget of pairs, as numbers of pairs with the share of the
 /// error that each may spend. Looks that come too soon, or to the same number, are joined
 /// with the next one, which spends what they would have spent.
 ///
 /// ```
-/// use evenkeel_stats::LookPairs;
+/// use evenkeel_stats::{LOOKS, LookPairs};
 ///
-/// let looks = LookPairs::of(10_000, 16);
+/// let looks = LookPairs::of(&LOOKS, 10_000, 16);
 /// assert_eq!(looks.next(0), Some(1264));
 /// assert_eq!(looks.next(1264), Some(3760));
 /// assert_eq!(looks.next(10_000), None);
@@ -23,14 +23,14 @@ const FEWEST: u64 = 100;
 pub struct LookPairs(Vec<(u64, f64)>);
 
 impl LookPairs {
-    /// The looks at a budget that is played in steps of so many pairs, which all but the last
+    /// These looks at a budget that is played in steps of so many pairs, which all but the last
     /// look are rounded up to.
     ///
     /// # Panics
     /// If `step` is 0.
-    pub fn of(budget: u64, step: u64) -> Self {
+    pub fn of(shares: &[Look], budget: u64, step: u64) -> Self {
         let (mut looks, mut weight) = (Vec::new(), 0.0);
-        for look in LOOKS {
+        for look in shares {
             weight += look.weight;
             let share = libm::ceil(look.share * budget as f64) as u64;
             let pairs = share.div_ceil(step).saturating_mul(step).min(budget);
@@ -47,6 +47,11 @@ impl LookPairs {
     pub fn next(&self, pairs: u64) -> Option<u64> {
         let mut looks = self.0.iter().map(|(look, _)| *look);
         looks.find(|look| *look > pairs)
+    }
+
+    /// The pairs of the last look: all of the budget.
+    pub fn all(&self) -> u64 {
+        self.0.last().map_or(0, |(pairs, _)| *pairs)
     }
 
     /// Whether there is one look alone, at all of the budget.
@@ -67,9 +72,10 @@ impl LookPairs {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::LOOKS;
 
     fn pairs_and_weights(budget: u64) -> Vec<(u64, f64)> {
-        LookPairs::of(budget, 16).0
+        LookPairs::of(&LOOKS, budget, 16).0
     }
 
     #[test]
@@ -92,14 +98,14 @@ mod tests {
         // An eighth of 400 are 50 pairs, three eighths 150, which are 160 in steps of 16.
         let joined = LOOKS[0].weight + LOOKS[1].weight;
         assert_eq!(pairs_and_weights(400), [(160, joined), (400, 0.7)]);
-        let [one, two] = [99, 400].map(|budget| LookPairs::of(budget, 16));
+        let [one, two] = [99, 400].map(|budget| LookPairs::of(&LOOKS, budget, 16));
         assert!(one.is_one() && !two.is_one());
         assert_eq!(one.next(0), Some(99));
     }
 
     #[test]
     fn pairs_between_two_looks_count_as_the_second() {
-        let looks = LookPairs::of(2500, 16);
+        let looks = LookPairs::of(&LOOKS, 2500, 16);
         for (pairs, weight) in [(1, 0.1), (320, 0.1), (321, 0.2), (945, 0.7), (9999, 0.7)] {
             assert_eq!(looks.weight(pairs), weight, "{pairs}");
         }

@@ -2,12 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use crate::normal::critical;
+use crate::normal::{critical, upper_tail};
 use crate::price_set::{PriceSet, PriceStep};
 use crate::{Confidence, LookPairs, PairTally, StatsError, difference};
 
 /// The share of the error that the bisection may spend; the walk has the rest.
 const BISECTION: f64 = 0.2;
+
+/// The least hope for which a price gets more pairs.
+const LEAST_HOPE: f64 = 0.2;
+
+/// The chance that a price lies farther from even than hope allows for.
+const BEYOND: f64 = 0.1;
 
 /// The tallies of the prices that have pairs.
 type Tallies = BTreeMap<u32, PairTally>;
@@ -38,7 +44,9 @@ type Tallies = BTreeMap<u32, PairTally>;
 /// can be missed but by luck, and the coverage is higher.
 ///
 /// A price is looked at as its pairs grow, each look with its part of the error of a test
-/// ([`LookPairs`]): it gets no more pairs once the test refuses it on either side.
+/// ([`LookPairs`]): it gets no more pairs once the test refuses it on either side, or once there
+/// is little hope that it still will. To keep a price for want of hope is no error, and the
+/// borders lie further apart by what it costs.
 ///
 /// Source of tests without correction in a given order: Hsu and Berger, JASA 94
 /// (1999) 468-482.
@@ -217,9 +225,26 @@ fn reading(tally: &PairTally, sign: f64, error: f64, looks: &LookPairs) -> Readi
     let statistic = sign * tally.test(0.5).statistic();
     match looks.next(pairs) {
         _ if pairs > 0 && statistic > limit => Reading::Refused,
-        Some(more) if pairs == 0 || statistic >= -limit => Reading::Open(more),
+        Some(more) if pairs == 0 => Reading::Open(more),
+        Some(more) if statistic >= -limit && hope(pairs, statistic, error, looks) >= LEAST_HOPE => {
+            Reading::Open(more)
+        }
         _ => Reading::Kept,
     }
+}
+
+/// The chance that the last look refuses a price with so many pairs, whose statistic is this by
+/// now, if the price is as far from even as nine of ten that the pairs allow.
+///
+/// Source of the chance: Lan, Simon and Halperin, Communications in Statistics C 1 (1982)
+/// 207-219, with the sum of the scores as a Brownian motion.
+fn hope(pairs: u64, statistic: f64, error: f64, looks: &LookPairs) -> f64 {
+    let played = pairs as f64 / looks.all() as f64;
+    let limit = critical(error * looks.weight(looks.all()));
+    let root = libm::sqrt(played);
+    let farthest = statistic + critical(BEYOND);
+    let expected = statistic * root + farthest / root * (1.0 - played);
+    upper_tail((limit - expected) / libm::sqrt(1.0 - played))
 }
 
 /// The largest drop from one price to the next that is one beyond doubt (99 %),
@@ -250,6 +275,7 @@ fn step(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::PRICE_LOOKS;
 
     /// Plays what is asked for by a given curve, in percent of swept pairs won.
     fn searched(
@@ -259,7 +285,7 @@ mod tests {
         curve: impl Fn(u32) -> u64,
     ) -> (PriceSet, Tallies) {
         let search = PriceSearch::new(low, high, first, Confidence::P95).unwrap();
-        let looks = LookPairs::of(10_000, 16);
+        let looks = LookPairs::of(&PRICE_LOOKS, 10_000, 16);
         let mut tallies = BTreeMap::new();
         loop {
             let wanted = search.next(&tallies, &looks);
@@ -342,7 +368,7 @@ mod tests {
     #[test]
     fn before_anything_is_played_every_price_fits() {
         let search = PriceSearch::new(60, 100, 80, Confidence::P95).unwrap();
-        let looks = LookPairs::of(10_000, 16);
+        let looks = LookPairs::of(&PRICE_LOOKS, 10_000, 16);
         let nothing = BTreeMap::new();
         let first = BTreeMap::from([(80, 1264)]);
         assert_eq!(search.next(&nothing, &looks), first);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use evenkeel_stats::{
     Confidence, Correction, DifferenceTally, DriftTest, Evidence, LOOKS, LookPairs, ONCE,
-    PairTally, PriceSearch, Seen, Side, judge, pairs_to_find, power_to_find,
+    PRICE_LOOKS, PairTally, PriceSearch, Seen, Side, judge, pairs_to_find, power_to_find,
 };
 
 const P95: Confidence = Confidence::P95;
@@ -19,7 +19,7 @@ fn above(thousandths: i64) -> PairTally {
 
 /// One look at the pairs of [`above`].
 fn once() -> LookPairs {
-    LookPairs::of(1_000_000, 1_000_000)
+    LookPairs::of(&LOOKS, 1_000_000, 1_000_000)
 }
 
 fn search(low: u32, high: u32, first: u32) -> PriceSearch {
@@ -42,14 +42,30 @@ fn a_walk_has_four_fifths_of_the_error_of_its_side() {
 fn a_price_stops_at_a_look_that_refuses_it_on_either_side() {
     // Of 8,000,000 pairs the first look has an eighth, which are those of `above`, and a tenth
     // of the 0.005 of a bisection: a normal variable exceeds 3.290527 with a chance of 0.0005.
-    let looks = LookPairs::of(8_000_000, 1);
-    let second = BTreeMap::from([(7, 3_000_000)]);
+    let looks = LookPairs::of(&PRICE_LOOKS, 8_000_000, 1);
+    let second = BTreeMap::from([(7, 2_000_000)]);
     for (thousandths, is_open) in [(3290, true), (3292, false)] {
         for score in [thousandths, -thousandths] {
             let tallies = BTreeMap::from([(7, above(score))]);
             let next = search(7, 7, 7).next(&tallies, &looks);
             assert_eq!(next == second, is_open, "{score}: {next:?}");
             assert_eq!(next.is_empty(), !is_open);
+        }
+    }
+}
+
+#[test]
+fn a_price_without_hope_on_either_side_gets_no_more() {
+    // The walk's last look has 0.55 of 0.02, which a normal variable exceeds beyond 2.290368. A
+    // statistic z at 3/8 of the pairs, were the truth 1.281552 errors of theirs further off, is
+    // expected at z (3/8)^0.5 + (z + 1.281552) 5/8 / (3/8)^0.5 by then, with a spread of
+    // (5/8)^0.5: the chance is a fifth, 0.841621 spreads below the limit, where z is 0.194141.
+    let looks = LookPairs::of(&PRICE_LOOKS, 2_666_666, 1);
+    for (thousandths, is_open) in [(194, false), (196, true)] {
+        for score in [thousandths, -thousandths] {
+            let tallies = BTreeMap::from([(7, above(score))]);
+            let next = search(7, 7, 7).next(&tallies, &looks);
+            assert_eq!(next.is_empty(), !is_open, "{score}");
         }
     }
 }

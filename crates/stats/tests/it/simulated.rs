@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use evenkeel_stats::{
     Agreement, BattleScore, Confidence, Evidence, Interval, Judgement, LookPairs, Opinion, Outlook,
-    PairScore, PairTally, PriceSearch, PriceSet, apart, judge,
+    PRICE_LOOKS, PairScore, PairTally, PriceSearch, PriceSet, apart, judge,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -270,7 +270,7 @@ pub struct Searched {
 pub fn search(run: u64, curve: &Curve, played: u64) -> Searched {
     let [low, high, today] = PRICES;
     let search = PriceSearch::new(low, high, today, P95).unwrap();
-    let looks = LookPairs::of(played, 16);
+    let looks = LookPairs::of(&PRICE_LOOKS, played, 16);
     let mut tallies: BTreeMap<u32, PairTally> = BTreeMap::new();
     loop {
         let wanted = search.next(&tallies, &looks);

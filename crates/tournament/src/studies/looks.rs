@@ -6,7 +6,7 @@
 //! said of a matchup goes by the part of the look that its pairs come to, claims and
 //! intervals alike, so they are wrong no more often whenever it stopped.
 
-use evenkeel_stats::{Confidence, Evidence, LookPairs};
+use evenkeel_stats::{Confidence, Evidence, LOOKS, LookPairs};
 
 use crate::plan::Plan;
 use crate::plan::schedule::BLOCK_PAIRS;
@@ -17,7 +17,7 @@ const NEXT_READING: u64 = 2;
 
 /// The looks at a budget of so many pairs.
 pub(super) fn of(pairs: u64) -> LookPairs {
-    LookPairs::of(pairs, BLOCK_PAIRS)
+    LookPairs::of(&LOOKS, pairs, BLOCK_PAIRS)
 }
 
 /// The pairs of the first look at each matchup, or all of its pairs where it has no looks,

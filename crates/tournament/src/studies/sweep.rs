@@ -46,7 +46,7 @@ use std::sync::Arc;
 
 use evenkeel_stats::{LookPairs, PriceSearch};
 
-use super::{Kind, Run, Study, looks};
+use super::{Kind, Run, Study};
 use crate::catalogue::base_id;
 use crate::count::judged::JudgedIds;
 use crate::count::paired::Paired;
@@ -121,7 +121,7 @@ impl Study for Sweep {
     }
 
     fn looks(&self, _: &Plan, matchup: usize, pairs: u64) -> Option<LookPairs> {
-        self.may_stop(matchup).then(|| looks::of(pairs))
+        self.may_stop(matchup).then(|| budgets::price_looks(pairs))
     }
 
     fn compared(&self) -> Vec<Paired> {

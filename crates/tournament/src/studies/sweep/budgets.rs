@@ -6,12 +6,18 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_stats::{Evidence, PairTally};
+use evenkeel_stats::{Evidence, LookPairs, PRICE_LOOKS, PairTally};
 
 use super::{Curve, PlannedPoint, Sweep};
 use crate::count::total::Total;
 use crate::plan::Plan;
+use crate::plan::schedule::BLOCK_PAIRS;
 use crate::studies::looks;
+
+/// The looks at each price of a search, and at today's in the hands of each player.
+pub(super) fn price_looks(pairs: u64) -> LookPairs {
+    LookPairs::of(&PRICE_LOOKS, pairs, BLOCK_PAIRS)
+}
 
 /// The tallies of the prices that were tried.
 pub(super) fn tried(curve: &Curve, totals: &[Total]) -> BTreeMap<u32, PairTally> {
@@ -31,7 +37,7 @@ impl Sweep {
                 budgets[point.matchup] = 0;
             }
         }
-        let first = looks::of(pairs).next(0).unwrap_or(pairs);
+        let first = price_looks(pairs).next(0).unwrap_or(pairs);
         for matchup in self.words() {
             budgets[matchup] = first;
         }
@@ -41,7 +47,7 @@ impl Sweep {
 
     /// Raises the budgets of what is not decided by these sums to those of the next look.
     pub(super) fn raise(&self, plan: &Plan, totals: &[Total], budgets: &mut [u64]) {
-        let all = looks::of(plan.pairs);
+        let all = price_looks(plan.pairs);
         for (search, curve) in self.searches() {
             let wanted = search.next(&tried(curve, totals), &all);
             for point in &curve.points {

@@ -9,7 +9,6 @@ use crate::say::findings::score_of;
 use crate::say::result::{
     CrossingKind, CrossingResult, Estimate, OptionUse, RunResult, Step, SweepPoint,
 };
-use crate::studies::looks;
 
 /// Adds the points and the crossing of each curve.
 pub(super) fn add(plan: &Plan, axes: &[PlannedAxis], totals: &[Total], found: &mut RunResult) {
@@ -70,7 +69,10 @@ fn crossing(
     ];
     let (kind, at, step) = match &curve.search {
         Some(search) => {
-            let set = search.set(&budgets::tried(curve, totals), &looks::of(plan.pairs));
+            let set = search.set(
+                &budgets::tried(curve, totals),
+                &budgets::price_looks(plan.pairs),
+            );
             let (kind, at) = fair(&set);
             (kind, at, set.step.map(|step| Step::of(&step, points)))
         }
