@@ -170,6 +170,24 @@ fn an_even_statistic_is_found() {
 }
 
 #[test]
+fn what_is_said_of_one_number_holds_beside_the_others() {
+    // Twelve blocks of strength 12 win 144 / 264. By these dice the first axis is beyond 1.96
+    // standard errors, which is enough for one number, and not beyond 2.58, for one of five.
+    let first = |axes: usize| {
+        let axis = r#"Stat(
+            path: "classes.block.strength", subject: "block", values: [12, 13],
+        ),"#;
+        let axes = axis.repeat(axes);
+        let job = format!(
+            r#"Sweep(panel: [], name: "numbers", system: "toy", pairs: 200, axes: [{axes}])"#
+        );
+        result_of(&job, 2).crossings[0].kind
+    };
+    assert_eq!(first(1), CrossingKind::AlwaysAbove);
+    assert_eq!(first(5), CrossingKind::Unclear);
+}
+
+#[test]
 fn a_curve_that_stays_on_one_side_says_so() {
     let result = result_of(
         &format!(

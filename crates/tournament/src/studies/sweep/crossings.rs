@@ -12,10 +12,13 @@ use crate::say::result::{
 
 /// Adds the points and the crossing of each curve.
 pub(super) fn add(plan: &Plan, axes: &[PlannedAxis], totals: &[Total], found: &mut RunResult) {
+    let is_number =
+        |axis: &&PlannedAxis| matches!(axis, PlannedAxis::Curve(curve) if !curve.is_cost);
+    let numbers = axes.iter().filter(is_number).count();
     for (axis, planned) in axes.iter().enumerate() {
         if let PlannedAxis::Curve(curve) = planned {
             let points = points(plan, axis, curve, totals);
-            let crossing = crossing(plan, axis, curve, &points, totals);
+            let crossing = crossing(plan, (axis, numbers), curve, &points, totals);
             found.crossings.push(crossing);
             found.sweep_points.extend(points);
         }
@@ -54,9 +57,10 @@ fn used(plan: &Plan, curve: &Curve, totals: &[Total]) -> Option<OptionUse> {
     ids.find_map(|id| OptionUse::over(id, played.clone()))
 }
 
+/// The crossing of the curve of an axis, of a sweep that has so many numbers that are no prices.
 fn crossing(
     plan: &Plan,
-    axis: usize,
+    (axis, numbers): (usize, usize),
     curve: &Curve,
     points: &[SweepPoint],
     totals: &[Total],
@@ -77,7 +81,7 @@ fn crossing(
             (kind, at, set.step.map(|step| Step::of(&step, points)))
         }
         None => {
-            let (kind, at) = borders(plan, curve, points, tried);
+            let (kind, at) = borders(plan, curve, (points, tried), numbers);
             (kind, at, None)
         }
     };
@@ -132,21 +136,31 @@ fn fair(set: &PriceSet) -> (CrossingKind, Option<Estimate>) {
     (kind, at)
 }
 
-/// The findings of tests of the values that the job gives, from both ends inwards.
+/// The findings of tests of the values that the job gives, from both ends inwards. What is said
+/// of one of so many numbers holds beside the others, an interval alone; of a price the word is
+/// that of today's.
 fn borders(
     plan: &Plan,
     curve: &Curve,
-    points: &[SweepPoint],
-    tried: [f64; 2],
+    (points, tried): (&[SweepPoint], [f64; 2]),
+    numbers: usize,
 ) -> (CrossingKind, Option<Estimate>) {
     let points = points.iter().map(|point| CurvePoint {
         x: point.value,
         tally: PairTally::from_counts(point.pair_scores),
     });
     let points: Vec<CurvePoint> = points.collect();
-    match MonotoneFit::fit(&points, curve.trend, plan.level()) {
+    let at_level = |level| match MonotoneFit::fit(&points, curve.trend, level) {
         Ok(fit) => reading(fit.crossing(), tried),
         Err(_) => (CrossingKind::Unclear, None),
+    };
+    let (kind, at) = at_level(plan.level());
+    if curve.is_cost {
+        return (kind, at);
+    }
+    match at_level(plan.level().of_each(numbers)) {
+        (sure, _) if sure == kind => (kind, at),
+        (_, beside) => (CrossingKind::Unclear, at.or(beside)),
     }
 }
 
