@@ -6,6 +6,8 @@ mod growth;
 mod health;
 mod parted;
 mod parts;
+mod pass;
+mod question;
 mod scope;
 
 use std::path::{Path, PathBuf};
@@ -21,7 +23,7 @@ pub use scope::Scope;
 use crate::claim::file_name;
 use crate::{Brief, Claim, Error, Playing, Registry, Ruleset, runs_in};
 use growth::Growth;
-use parts::Pass;
+use pass::Pass;
 
 /// Seeds of passes lie so far apart that no two of them share any.
 const BETWEEN_PASSES: u64 = 1_000_000;

@@ -7,7 +7,9 @@ use evenkeel_report::audit::{Audit as Answer, Line, Measure, PROPOSED, Part, Pro
 use evenkeel_tournament::say::finding::{Finding, Mark};
 use evenkeel_tournament::studies::proposal::PriceChange;
 
-use super::parts::{HEALTH, LISTS, Parts, Pass, PlayedPart, QUESTIONS, Question};
+use super::parts::{Parts, PlayedPart};
+use super::pass::Pass;
+use super::question::{HEALTH, LISTS, QUESTIONS, Question};
 use super::{Audit, growth, health, parted};
 use crate::{Adoption, Error, shelf};
 
@@ -238,7 +240,7 @@ fn is_of_fleets(part: &PlayedPart) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::parts::PRICES;
+    use super::super::question::PRICES;
     use super::*;
 
     #[test]

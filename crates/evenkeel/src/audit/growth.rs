@@ -4,7 +4,8 @@ use evenkeel_report::audit::Next;
 use evenkeel_tournament::say::finding::Mark;
 use evenkeel_tournament::say::sheet::Cell;
 
-use super::parts::{Parts, Pass, PlayedPart};
+use super::parts::{Parts, PlayedPart};
+use super::pass::Pass;
 
 /// So many times as many battles as the pass before has each pass.
 const EACH_PASS: u64 = 4;
@@ -45,7 +46,7 @@ impl Growth {
         let times = shares(&loads);
         let mut growth = Growth::even(LEAST);
         for (part, times) in parts.played.iter().zip(times) {
-            *part.question.growth(&mut growth) = times;
+            *(part.question.growth)(&mut growth) = times;
         }
         growth
     }
@@ -108,7 +109,7 @@ pub fn next(parts: &Parts, pass: &Pass<'_>) -> Next {
     let mut next = Next::default();
     for part in parts.all() {
         let mut growth = growth;
-        let times = *part.question.growth(&mut growth);
+        let times = *(part.question.growth)(&mut growth);
         next.battles += part.battles * times;
         let pairs = part.run.job().plan().pairs;
         let is_told = part.audience.is_none() && pass.says_of(part.question);

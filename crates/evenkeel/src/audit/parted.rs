@@ -6,7 +6,8 @@ use evenkeel_tournament::say::result::{Estimate, short_number as number};
 use evenkeel_tournament::say::sheet::{Cell, Sheet};
 
 use super::answer::place;
-use super::parts::{PRICES, Parts, PlayedPart};
+use super::parts::{Parts, PlayedPart};
+use super::question::PRICES;
 
 /// The table of a price list.
 const TABLE: &str = "prices";
