@@ -3,7 +3,7 @@
 use evenkeel_tournament::say::finding::{Amount, Finding, Mark};
 use evenkeel_tournament::say::verdict::{Verdict, round_up};
 
-use super::{Cell, estimate};
+use super::Cell;
 use crate::figures::{rounded, signed, signed_percent, whole_percent};
 use crate::grouped;
 
@@ -55,9 +55,9 @@ pub fn amount(verdict: &Verdict) -> Cell {
         return Cell::default();
     };
     match verdict.finding.amount() {
-        Amount::Number => estimate(by, |value| signed(rounded(value))),
-        Amount::PointsOff => estimate(&by.turned(), |value| signed(rounded(value))),
-        Amount::Share => estimate(by, signed_percent),
+        Amount::Number => Cell::of(by, |value| signed(rounded(value))),
+        Amount::PointsOff => Cell::of(&by.turned(), |value| signed(rounded(value))),
+        Amount::Share => Cell::of(by, signed_percent),
         Amount::Beside => Cell::default(),
     }
 }
