@@ -14,6 +14,7 @@
 
 mod args;
 mod call;
+mod command;
 mod command_line;
 mod commands;
 mod copies;
@@ -29,8 +30,8 @@ use std::process::ExitCode;
 
 use evenkeel::Registry;
 
-use args::Command;
 use call::Call;
+use command::Command;
 use failure::Failure;
 use screen::Screen;
 
