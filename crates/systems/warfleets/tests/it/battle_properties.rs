@@ -10,10 +10,11 @@ use evenkeel_warfleets::event::{Event, Manoeuvre};
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::generator::Generator;
-use evenkeel_warfleets::ruleset::{FTL, Ruleset};
 use evenkeel_warfleets::state::{Ask, State, Status, ids};
 use evenkeel_warfleets::terrain;
 use proptest::prelude::*;
+
+use crate::shipped::ftl;
 
 /// Whether somebody is in the middle of a movement: its base may be anywhere on
 /// its way, and squadrons may be in the air.
@@ -57,7 +58,7 @@ fn is_engaged(game: &Warfleets, state: &State, id: evenkeel_warfleets::action::M
 }
 
 fn battle(seed: u64) -> Result<(), TestCaseError> {
-    let rules = Ruleset::read_text("ftl", FTL).expect("the shipped ruleset is sound");
+    let rules = ftl();
     let mut dice = SeededDice::new(seed);
     let points = 100 + 50 * dice.below(9);
     let mut fleet = || {

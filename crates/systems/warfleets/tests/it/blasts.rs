@@ -7,7 +7,7 @@ use evenkeel_warfleets::state::Status;
 use evenkeel_warfleets::terrain::Traits;
 
 use crate::scene::{COVER, Stage, circle, fire, ftl, ftl_with, shooting};
-use crate::weapon_rules::{duel, hurt};
+use crate::weapon_rules::hurt;
 
 const CLUSTER: &str = "heavy missile_cluster:front";
 
@@ -28,7 +28,7 @@ fn wf_wsr_05_07_10_12_blast_hits_everybody_near_the_target() {
     stage.put(friend, x, y + 4.0, 0.0);
     // A hit on the rear that is blocked; then the enemy, the firer, the friend.
     let faces = [3, 6, 1, 1, 1];
-    stage.drive_faces(shooting(&stage), &[fire(1, target)], &faces);
+    stage.drive_faces(shooting(stage.a(0)), &[fire(1, target)], &faces);
     assert_eq!(stage.attacks()[0].block_target, 6);
     let blast = Cause::Blast;
     assert_eq!(
@@ -64,15 +64,15 @@ fn wf_wsr_20_deadly_blasts_hurt_everybody_as_much() {
     stage.put_beside(stage.b(0), 8.0, stage.a(0), 180.0);
     stage.put_beside(stage.b(1), 4.0, stage.b(0), 180.0);
     // A hit that nobody blocks.
-    stage.drive_faces(shooting(&stage), &[fire(1, stage.b(0))], &[5, 1, 1]);
+    stage.drive_faces(shooting(stage.a(0)), &[fire(1, stage.b(0))], &[5, 1, 1]);
     let both = [stage.total(stage.b(0)), stage.total(stage.b(1))];
     assert_eq!(both, [2, 2]);
 }
 
 #[test]
 fn wf_wsr_06_blast_does_nothing_without_a_hit() {
-    let mut stage = duel(&ftl(), CLUSTER, 3.0, "light", 180.0);
-    stage.drive_faces(shooting(&stage), &[fire(1, ModelId(1))], &[3]);
+    let mut stage = Stage::opposite(&ftl(), &[CLUSTER], &["light"], 3.0, 180.0);
+    stage.drive_faces(shooting(stage.a(0)), &[fire(1, ModelId(1))], &[3]);
     assert_eq!(hurt(&stage), []);
 }
 
@@ -87,7 +87,7 @@ fn wf_wsr_06_09_blast_hits_as_often_as_the_target_was_hit_and_needs_no_sight() {
     stage.put(hidden, 34.0, 26.8, 0.0);
     // Three hits, all blocked; the hidden ship blocks one of three.
     let faces = [2, 3, 6, 6, 6, 6, 4, 5, 4];
-    stage.drive_faces(shooting(&stage), &[fire(1, target)], &faces);
+    stage.drive_faces(shooting(stage.a(0)), &[fire(1, target)], &faces);
     assert_eq!(stage.total(target), 0);
     assert_eq!(stage.total(hidden), 2);
 }
@@ -99,7 +99,7 @@ fn neighbour_block(rules: &Ruleset) -> u8 {
     stage.put(stage.a(0), 20.0, 24.0, 0.0);
     stage.put(stage.b(0), 33.0, 25.0, 180.0);
     stage.put(stage.b(1), 36.0, 24.0, 0.0);
-    stage.drive_faces(shooting(&stage), &[fire(1, stage.b(0))], &[6, 6, 6]);
+    stage.drive_faces(shooting(stage.a(0)), &[fire(1, stage.b(0))], &[6, 6, 6]);
     let block = stage.events.iter().find_map(|event| match event {
         Event::BlastHit { block_target, .. } => Some(*block_target),
         _ => None,
@@ -130,7 +130,7 @@ fn wf_wsr_11_blast_does_not_spread() {
     for (index, x) in [30.0, 34.0, 38.0].into_iter().enumerate() {
         stage.put(stage.b(index as u8), x, 24.0, 180.0);
     }
-    stage.drive_faces(shooting(&stage), &[fire(1, stage.b(0))], &[4, 6, 1]);
+    stage.drive_faces(shooting(stage.a(0)), &[fire(1, stage.b(0))], &[4, 6, 1]);
     assert_eq!(stage.total(stage.b(1)), 1);
     assert_eq!(stage.total(stage.b(2)), 0);
 }

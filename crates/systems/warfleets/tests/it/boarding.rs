@@ -6,30 +6,15 @@ use evenkeel_kernel::tactics::Tactics;
 use evenkeel_players::Captain;
 use evenkeel_warfleets::action::{Action, Gait, Go, ModelId};
 use evenkeel_warfleets::event::{Cause, Event};
-use evenkeel_warfleets::ruleset::{Phase, Ruleset};
+use evenkeel_warfleets::ruleset::Phase;
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Status};
 
 use crate::doctrine;
-use crate::scene::{Stage, assert_odds, assert_sampled, grimdark, shooting};
+use crate::scene::{Stage, assert_odds, fire, grimdark, shooting};
 
-/// Runs of each sampled example.
-const RUNS: u32 = 10_000;
 /// A ship with pods and nothing else aboard that matters.
 const LAUNCHER: &str = "medium pod_launcher:front";
-
-fn fire(target: ModelId) -> Action {
-    Action::Fire { gun: 1, target }
-}
-
-/// A launcher 5 inches in front of a ship with this heading: 180 shows its front,
-/// 90 its side, 0 its rear.
-fn duel(rules: &Ruleset, target: &str, heading: f64) -> Stage {
-    let mut stage = Stage::new(rules, &[LAUNCHER], &[target]);
-    stage.put(stage.a(0), 20.0, 24.0, 0.0);
-    stage.put_beside(stage.b(0), 5.0, stage.a(0), heading);
-    stage
-}
 
 /// A ship of side `A` with boarding markers, far from a ship of side `B`.
 fn boarded(ship: &str, markers: u8) -> Stage {
@@ -54,28 +39,25 @@ fn wf_wsr_16_pods_may_target_ships_only() {
     stage.put(stage.a(0), 20.0, 24.0, 0.0);
     stage.put(stage.b(0), 25.0, 23.0, 0.0);
     stage.put(stage.b(1), 25.0, 26.0, 0.0);
-    stage.play(shooting(&stage), &[]);
-    assert!(stage.legal().contains(&fire(stage.b(0))));
-    assert!(!stage.legal().contains(&fire(stage.b(1))));
+    stage.play(shooting(stage.a(0)), &[]);
+    assert!(stage.legal().contains(&fire(1, stage.b(0))));
+    assert!(!stage.legal().contains(&fire(1, stage.b(1))));
     // Where weapons may try the wrong class, that does not open it to pods.
-    assert!(stage.legal().contains(&Action::Fire {
-        gun: 0,
-        target: stage.b(1),
-    }));
+    assert!(stage.legal().contains(&fire(0, stage.b(1))));
 }
 
 #[test]
 fn wf_wsr_17_hits_are_markers_that_nothing_blocks() {
-    let mut stage = duel(&grimdark(), "light", 90.0);
+    let mut stage = Stage::opposite(&grimdark(), &[LAUNCHER], &["light"], 5.0, 90.0);
     let target = stage.b(0);
     // Both dice hit; no die to block, and no damage.
-    stage.drive_faces(shooting(&stage), &[fire(target)], &[4, 6]);
+    stage.drive_faces(shooting(stage.a(0)), &[fire(1, target)], &[4, 6]);
     let attack = stage.attacks()[0];
     assert_eq!((attack.hits, attack.block_target, attack.damage), (2, 7, 0));
     assert_eq!((boarders(&stage, target), stage.total(target)), (2, 0));
     // Markers add up, and a miss adds none.
     stage.clear();
-    stage.drive_faces(shooting(&stage), &[fire(target)], &[3, 5]);
+    stage.drive_faces(shooting(stage.a(0)), &[fire(1, target)], &[3, 5]);
     let noted = stage.events.iter().find_map(|event| match event {
         Event::Boarded {
             model,
@@ -98,14 +80,12 @@ fn wf_ex_77_to_79_markers_placed() {
         ("light", 90.0, true, five_sixths),
     ];
     for (target, heading, held, odds) in examples {
-        let mut stage = duel(&grimdark(), target, heading);
+        let mut stage = Stage::opposite(&grimdark(), &[LAUNCHER], &[target], 5.0, heading);
         let target = stage.b(0);
         stage.state.model_mut(target).held = held;
         let read = |stage: &Stage| boarders(stage, stage.b(0));
-        let exact = stage.odds(shooting(&stage), &[fire(target)], read);
+        let exact = stage.sampled_odds(shooting(stage.a(0)), &[fire(1, target)], read);
         assert_odds(&exact, &odds);
-        let sampled = stage.sample(shooting(&stage), &[fire(target)], read, RUNS);
-        assert_sampled(&sampled, &exact);
     }
 }
 
@@ -119,9 +99,8 @@ fn wf_ex_80_two_markers_at_the_next_activation() {
         );
         stage.total(stage.a(0))
     };
-    let exact = stage.odds(activation(&stage), &[], read);
+    let exact = stage.sampled_odds(activation(&stage), &[], read);
     assert_odds(&exact, &[(0, 1, 4), (1, 1, 2), (2, 1, 4)]);
-    assert_sampled(&stage.sample(activation(&stage), &[], read, RUNS), &exact);
 }
 
 #[test]
@@ -267,21 +246,18 @@ fn choices(stage: &Stage) -> [Action; 2] {
 #[test]
 fn players_launch_pods_while_they_can_still_hurt() {
     let ready = |change: fn(&mut Stage)| {
-        let mut stage = duel(&grimdark(), "medium", 0.0);
+        let mut stage = Stage::opposite(&grimdark(), &[LAUNCHER], &["medium"], 5.0, 0.0);
         change(&mut stage);
-        stage.play(shooting(&stage), &[]);
-        let turret = Action::Fire {
-            gun: 0,
-            target: stage.b(0),
-        };
+        stage.play(shooting(stage.a(0)), &[]);
+        let turret = fire(0, stage.b(0));
         stage.act(turret, &[1, 1]);
         choices(&stage)
     };
     let target = ModelId(1);
-    assert_eq!(ready(|_| {}), [fire(target); 2]);
+    assert_eq!(ready(|_| {}), [fire(1, target); 2]);
     // In the last round only a ship that has still to act will be hurt.
     let last: fn(&mut Stage) = |stage| stage.state.round = 4;
-    assert_eq!(ready(last), [fire(target); 2]);
+    assert_eq!(ready(last), [fire(1, target); 2]);
     let spent: fn(&mut Stage) = |stage| {
         stage.state.round = 4;
         stage.state.spend(stage.b(0));

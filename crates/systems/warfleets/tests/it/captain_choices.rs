@@ -11,7 +11,7 @@ use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Exit, Status};
 
 use crate::doctrine;
-use crate::scene::{Stage, ftl, ftl_with, grimdark};
+use crate::scene::{Stage, fire, ftl, ftl_with, grimdark, shooting};
 
 /// All judged answers, with the shipped captain's scores.
 pub fn judged(stage: &Stage) -> Vec<(Action, f32)> {
@@ -117,17 +117,8 @@ fn dice_are_split_when_the_first_target_would_be_overkilled() {
             stage.put(stage.b(index), 27.0, y, 180.0);
             stage.damage(stage.b(index), &[damage]);
         }
-        stage.play(
-            Scene::Shooting {
-                model: stage.a(0),
-                hold: false,
-            },
-            &[],
-        );
-        let shot = Action::Fire {
-            gun: 1,
-            target: stage.b(0),
-        };
+        stage.play(shooting(stage.a(0)), &[]);
+        let shot = fire(1, stage.b(0));
         stage.act(shot, &[]);
         assert_eq!(
             stage.state.ask,
@@ -173,17 +164,8 @@ fn a_sniper_aims_at_what_matters() {
     );
     stage.put(stage.a(0), 20.0, 24.0, 0.0);
     stage.put(stage.b(0), 32.0, 24.0, 180.0);
-    stage.play(
-        Scene::Shooting {
-            model: stage.a(0),
-            hold: false,
-        },
-        &[],
-    );
-    let shot = Action::Fire {
-        gun: 1,
-        target: stage.b(0),
-    };
+    stage.play(shooting(stage.a(0)), &[]);
+    let shot = fire(1, stage.b(0));
     // It hits, and the hit is not blocked.
     stage.act(shot, &[6, 1]);
     assert!(

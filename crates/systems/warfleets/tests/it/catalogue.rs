@@ -2,13 +2,11 @@
 //! edition (rules WF-CONST), number by number.
 
 use evenkeel_warfleets::ruleset::{
-    Broadside, EdgeWhen, FTL, HeroEffect, ModelRule, Phase, Roll, Ruleset, TitleEffect, Turret,
-    UpgradeEffect, WeaponRule, WrongClass,
+    Broadside, EdgeWhen, HeroEffect, ModelRule, Phase, Roll, TitleEffect, Turret, UpgradeEffect,
+    WeaponRule, WrongClass,
 };
 
-fn ftl() -> Ruleset {
-    Ruleset::read_text("ftl", FTL).expect("the shipped ruleset is sound")
-}
+use crate::shipped::ftl;
 
 /// `(range, attacks, strength)`.
 type Gun = (f64, u8, u8);

@@ -2,16 +2,12 @@
 //! and a value that the engine does not play is refused at its place.
 
 use evenkeel_board::vector::Vec2;
-use evenkeel_document::Document;
 use evenkeel_warfleets::action::{Action, Gait, Go};
-use evenkeel_warfleets::ruleset::{FTL, Phase, Ruleset};
+use evenkeel_warfleets::ruleset::{Phase, Ruleset};
 use evenkeel_warfleets::scene::Scene;
 
 use crate::scene::{Stage, ftl_with};
-
-fn document() -> Document {
-    Document::parse("warfleets-ftl.ron", FTL).expect("the shipped ruleset is RON")
-}
+use crate::shipped::ftl_document;
 
 /// Every key of rules WF-CFG with another value that is played.
 const PLAYED: [(&str, &str); 43] = [
@@ -77,13 +73,13 @@ const REFUSED: [(&str, &str, &str); 4] = [
 
 #[test]
 fn every_choice_that_is_played_is_accepted_and_differs_from_the_default() {
-    let shipped = Ruleset::read(&document()).unwrap();
+    let shipped = Ruleset::read(&ftl_document()).unwrap();
     for (path, value) in PLAYED {
-        let edited = document().patch(path, value).expect(path);
+        let edited = ftl_document().patch(path, value).expect(path);
         let edited = Ruleset::read(&edited).unwrap_or_else(|faults| panic!("{path}: {faults}"));
         assert_ne!(edited, shipped, "{path} is already {value}");
     }
-    let engines = document()
+    let engines = ftl_document()
         .patch("upgrades.warp_drive.effects.0.engine_bonus", "true")
         .unwrap();
     assert_ne!(Ruleset::read(&engines).unwrap(), shipped);
@@ -92,7 +88,7 @@ fn every_choice_that_is_played_is_accepted_and_differs_from_the_default() {
 #[test]
 fn every_choice_that_is_not_played_is_refused_at_its_place() {
     for (path, value, place) in REFUSED {
-        let edited = document().patch(path, value).expect(path);
+        let edited = ftl_document().patch(path, value).expect(path);
         let faults = match Ruleset::read(&edited) {
             Ok(_) => panic!("{path} = {value} should be refused"),
             Err(faults) => faults.to_string(),
@@ -106,7 +102,7 @@ fn every_choice_that_is_not_played_is_refused_at_its_place() {
 #[test]
 fn special_rules_of_weapons_exclude_each_other() {
     let refused = |rules: &str| {
-        let edited = document().patch("weapons.giga_cannon.rules", rules);
+        let edited = ftl_document().patch("weapons.giga_cannon.rules", rules);
         let read = Ruleset::read(&edited.expect("the path exists"));
         read.err()
             .map_or(String::new(), |faults| faults.to_string())
@@ -131,7 +127,7 @@ fn special_rules_of_weapons_exclude_each_other() {
 #[test]
 fn an_upgrade_has_at_most_two_effects() {
     let effects = "[TurretAim(plus: 1), TurretStrength(plus: 1), OverlapArmor]";
-    let edited = document().patch("upgrades.precision_rig.effects", effects);
+    let edited = ftl_document().patch("upgrades.precision_rig.effects", effects);
     let faults = Ruleset::read(&edited.unwrap()).unwrap_err().to_string();
     assert!(faults.contains("at most 2 effects"), "{faults}");
 }

@@ -1,32 +1,23 @@
 //! Constants of the rules that are numbers of the ruleset: other values than the
 //! printed ones are played, and values that make no sense are refused.
 
-use evenkeel_document::Document;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_warfleets::action::{Action, Flight, FlightSpot, Gait, Go};
 use evenkeel_warfleets::event::Event;
-use evenkeel_warfleets::ruleset::{FTL, Phase, Ruleset, WrongClass};
+use evenkeel_warfleets::ruleset::{Phase, Ruleset, WrongClass};
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Status};
 
-use crate::scene::{DIFFICULT, Stage, circle, ftl_with};
+use crate::scene::{DIFFICULT, Shot, Stage, circle, fire, ftl_with, shooting};
+use crate::shipped::ftl_document;
 
 /// To hit, to block and the dice of a gun that fires over 3 inches at a target
 /// with this heading: 180 is its front, 90 its side, 0 its rear.
 fn numbers(rules: &Ruleset, from: &str, gun: u8, target: &str, heading: f64) -> (u8, u8, u8) {
-    let mut stage = Stage::new(rules, &[from], &[target]);
-    stage.put(stage.a(0), 20.0, 24.0, 0.0);
     let gap_in = if from == "fighter" { 1.0 } else { 3.0 };
-    stage.put_beside(stage.b(0), gap_in, stage.a(0), heading);
-    let scene = Scene::Shooting {
-        model: stage.a(0),
-        hold: false,
-    };
-    let fire = Action::Fire {
-        gun,
-        target: stage.b(0),
-    };
-    stage.drive(scene, &[fire], &mut SeededDice::new(1));
+    let mut stage = Stage::opposite(rules, &[from], &[target], gap_in, heading);
+    let wanted = [fire(gun, stage.b(0))];
+    stage.drive(shooting(stage.a(0)), &wanted, &mut SeededDice::new(1));
     let attack = stage.attacks()[0];
     (attack.hit_target, attack.block_target, attack.dice)
 }
@@ -104,18 +95,15 @@ fn wf_mor_01_another_share_of_the_fleet_may_be_enough() {
 fn wf_wsr_14_a_broadside_may_have_three_times_the_dice() {
     let batteries = |times, heading| {
         let rules = ftl_with(|rules| rules.shooting.broadside_times = times);
-        let mut stage = Stage::new(&rules, &["heavy weapon_batteries:sides"], &["medium"]);
-        stage.put(stage.a(0), 20.0, 24.0, 90.0);
-        stage.put_beside(stage.b(0), 3.0, stage.a(0), heading);
-        let scene = Scene::Shooting {
-            model: stage.a(0),
-            hold: false,
+        let batteries = "heavy weapon_batteries:sides";
+        let shot = Shot {
+            heading,
+            gap_in: 3.0,
+            ..Shot::new(rules, batteries, 1, "medium")
         };
-        let fire = Action::Fire {
-            gun: 1,
-            target: stage.b(0),
-        };
-        stage.drive(scene, &[fire], &mut SeededDice::new(1));
+        let mut stage = shot.stage();
+        let wanted = [shot.fire(&stage)];
+        stage.drive(shot.scene(&stage), &wanted, &mut SeededDice::new(1));
         stage.attacks()[0].dice
     };
     assert_eq!([1, 2, 3].map(|times| batteries(times, 90.0)), [2, 4, 6]);
@@ -184,7 +172,7 @@ fn wf_round_12_reserves_may_come_in_another_round() {
 
 #[test]
 fn constants_that_make_no_sense_are_refused_at_their_place() {
-    let document = Document::parse("warfleets-ftl.ron", FTL).expect("the shipped ruleset is RON");
+    let document = ftl_document();
     for (path, value, message) in [
         ("rolls.fail_up_to", "0", "from 1 to 5"),
         ("rolls.fail_up_to", "6", "from 1 to 5"),

@@ -9,11 +9,8 @@ use evenkeel_warfleets::state::{Ask, Status};
 use evenkeel_kernel::side::Side;
 use evenkeel_warfleets::ruleset::Phase;
 
-use crate::scene::{Stage, ftl, ftl_with};
+use crate::scene::{Stage, fire, ftl, ftl_with, shooting};
 use crate::shields::STRAIGHT;
-
-/// Runs of each sampled example.
-pub const RUNS: u32 = 10_000;
 
 /// A lone ship of side `A` on the table.
 pub fn ship(model: &str) -> Stage {
@@ -79,16 +76,11 @@ fn wf_dmg_03_04_the_choice_is_free_only_between_untouched_upgrades() {
 #[test]
 fn wf_ex_88_deadly_damage_carries_over() {
     let medium = "medium plasma_cannon:front nuclear_ammo shield_booster";
-    let mut stage = Stage::new(&ftl(), &["heavy giga_cannon:front"], &[medium]);
+    let mut stage = Stage::opposite(&ftl(), &["heavy giga_cannon:front"], &[medium], 5.0, 180.0);
     let (attacker, target) = (stage.a(0), stage.b(0));
-    stage.put(attacker, 20.0, 24.0, 0.0);
-    stage.put_beside(target, 5.0, attacker, 180.0);
     stage.damage(target, &[2, 0, 0]);
-    let scene = Scene::Shooting {
-        model: attacker,
-        hold: false,
-    };
-    let wanted = [Action::Fire { gun: 1, target }, Action::Suffer(1)];
+    let scene = shooting(attacker);
+    let wanted = [fire(1, target), Action::Suffer(1)];
     // The hit, the block, and the shield's die for each point.
     stage.drive_faces(scene, &wanted, &[3, 5, 4, 4]);
     assert_eq!(stage.track(target), [3, 1, 0]);

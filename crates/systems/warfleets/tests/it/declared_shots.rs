@@ -1,18 +1,13 @@
 //! The reading of fire by which all shots are declared before the first die (rule WF-CFG-27).
 
-use evenkeel_warfleets::action::{Action, ModelId};
+use evenkeel_warfleets::action::Action;
 use evenkeel_warfleets::event::{Cause, Event};
 use evenkeel_warfleets::odds::Duel;
 use evenkeel_warfleets::ruleset::Ruleset;
-use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Status};
 
 use crate::duels::question;
-use crate::scene::{Stage, fire, ftl, ftl_with};
-
-pub fn shooting(model: ModelId) -> Scene {
-    Scene::Shooting { model, hold: false }
-}
+use crate::scene::{Stage, fire, ftl, ftl_with, shooting};
 
 fn declaring(change: impl FnOnce(&mut Ruleset)) -> Ruleset {
     ftl_with(|rules| {
@@ -108,9 +103,7 @@ fn wf_cfg_27_split_dice_and_squadrons_declare_too() {
     let shots: Vec<_> = stage.attacks().iter().map(|a| (a.target, a.dice)).collect();
     assert_eq!(shots, [(other, 2), (one, 3), (other, 1)]);
 
-    let mut stage = Stage::new(&declaring(|_| {}), &["gunship"], &["light"]);
-    stage.put(stage.a(0), 20.0, 24.0, 0.0);
-    stage.put_beside(stage.b(0), 1.0, stage.a(0), 0.0);
+    let mut stage = Stage::opposite(&declaring(|_| {}), &["gunship"], &["light"], 1.0, 0.0);
     stage.play(shooting(stage.a(0)), &[]);
     stage.act(fire(0, stage.b(0)), &[1, 1]);
     assert_eq!(stage.attacks().len(), 1);

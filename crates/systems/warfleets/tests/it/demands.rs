@@ -6,7 +6,8 @@ use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::generator::Generator;
 use evenkeel_warfleets::ruleset::LimitBase;
 
-use crate::generator::{count, draws, ftl, ships};
+use crate::generator::{count, draws, ships};
+use crate::shipped::ftl;
 
 pub fn carriers(fleet: &Fleet, option: &str) -> u32 {
     let has = |option_text: &String| option_text.split(':').next() == Some(option);

@@ -21,6 +21,18 @@ pub fn deploy(rules: &Ruleset, a: &[&str], b: &[&str]) -> Stage {
     stage
 }
 
+/// Places side `A`'s first ship in the front row, in the middle, facing ahead.
+pub fn place_in_front(stage: &mut Stage) {
+    let middle = stage.legal().into_iter().find(|&action| {
+        let mut stage = stage.clone();
+        stage.act(action, &[]);
+        let (x, y) = stage.pos(stage.a(0));
+        (x - 36.0).abs() < 0.1 && y > 10.0
+    });
+    stage.act(middle.unwrap(), &[]);
+    stage.act(Action::Face(0), &[]);
+}
+
 /// Places whatever is asked for on the first spot; the models in order.
 fn place_all(stage: &mut Stage) -> Vec<ModelId> {
     let mut order = Vec::new();

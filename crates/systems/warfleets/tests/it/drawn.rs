@@ -10,8 +10,10 @@ use evenkeel_rulebook::Demand;
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::generator::Generator;
-use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset};
+use evenkeel_warfleets::ruleset::Ruleset;
 use evenkeel_warfleets::terrain::{Terrain, generate};
+
+use crate::shipped::{ftl_document, grimdark_document};
 
 const POINTS: u32 = 300;
 
@@ -32,7 +34,6 @@ pub enum Edition {
 
 impl Edition {
     /// All of them.
-    #[allow(dead_code)]
     pub const ALL: [Edition; 5] = [
         Edition::Ftl,
         Edition::Grimdark,
@@ -52,11 +53,10 @@ pub struct Shipped {
 
 impl Shipped {
     pub fn new(edition: Edition) -> Self {
-        let text = match edition {
-            Edition::Ftl | Edition::Corsairs | Edition::Readings => FTL,
-            Edition::Grimdark | Edition::Entering => GRIMDARK,
+        let mut document = match edition {
+            Edition::Ftl | Edition::Corsairs | Edition::Readings => ftl_document(),
+            Edition::Grimdark | Edition::Entering => grimdark_document(),
         };
-        let mut document = Document::parse("edition", text).expect("the shipped ruleset is RON");
         if let Edition::Corsairs = edition {
             let faction = Document::parse("corsairs", CORSAIRS).expect("the example is RON");
             document = faction.laid_over(&document, "extends").0;

@@ -1,6 +1,5 @@
 //! Questions about attacks, and their answers, as text.
 
-// Every test file uses only a part of this.
 use evenkeel_kernel::odds::Fraction;
 use evenkeel_warfleets::event::Facing;
 use evenkeel_warfleets::odds::AskedAttack;

@@ -3,7 +3,8 @@
 use evenkeel_kernel::fleet::Unit;
 use evenkeel_warfleets::fleet::{FaultPlace, Roster, price};
 
-use crate::fleet_rules::{assert_refused, fleet, ftl, ship, unit};
+use crate::fleet_rules::{assert_refused, fleet, ship, unit};
+use crate::shipped::ftl;
 
 /// Checks the cost and slots of an example, and that it is legal.
 fn assert_legal(units: Vec<Unit>, cost: u32, slots: usize) {

@@ -2,11 +2,10 @@
 //! model that shoots sees them.
 
 use evenkeel_warfleets::event::Facing;
-use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::Sighting;
 
 use crate::moves::{PRINTED, assert_close};
-use crate::scene::{COVER, Stage, circle, ftl};
+use crate::scene::{COVER, Stage, circle, ftl, shooting};
 
 /// A heavy ship, whose turret reaches 24 inches, and the target, by centre and
 /// heading, with a third ship.
@@ -22,13 +21,7 @@ fn sees(
     if let Some((x, y)) = third {
         stage.put(stage.b(1), x, y, 0.0);
     }
-    stage.play(
-        Scene::Shooting {
-            model: stage.a(0),
-            hold: false,
-        },
-        &[],
-    );
+    stage.play(shooting(stage.a(0)), &[]);
     let target = stage.b(0);
     let sightings = &stage.state.activation.sightings;
     sightings

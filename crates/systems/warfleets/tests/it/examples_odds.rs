@@ -6,7 +6,7 @@ use evenkeel_kernel::odds::{Fraction, to_f64};
 use evenkeel_warfleets::odds::Duel;
 
 use crate::duels::{fractions, question};
-use crate::odds::ruleset;
+use crate::shipped::ftl;
 
 /// What the ledger says of an attack: dice, to hit, to block, and the chances of
 /// 0, 1, 2, ... points of damage.
@@ -256,7 +256,7 @@ const EXAMPLES: [Example; 29] = [
 
 #[test]
 fn worked_attacks_have_their_odds() {
-    let ruleset = ruleset();
+    let ruleset = ftl();
     for (id, who, range_in, how, [dice, hit, block], damage) in EXAMPLES {
         let duel = Duel::set_up(&ruleset, &question(who, range_in, how))
             .unwrap_or_else(|error| panic!("{id}: {error}"));
@@ -283,7 +283,7 @@ fn worked_attacks_have_their_odds() {
 #[test]
 fn sampled_attacks_agree_with_the_exact_odds() {
     const ROLLS: u32 = 20_000;
-    let ruleset = ruleset();
+    let ruleset = ftl();
     for (index, (id, who, range_in, how, _, damage)) in EXAMPLES.into_iter().enumerate() {
         let duel = Duel::set_up(&ruleset, &question(who, range_in, how)).unwrap();
         let mut dice = SeededDice::new(1 + index as u64);

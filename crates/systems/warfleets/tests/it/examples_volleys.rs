@@ -6,10 +6,7 @@ use evenkeel_warfleets::action::Action;
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::Status;
 
-use crate::scene::{Stage, assert_odds, assert_sampled, ftl};
-
-/// Runs of each sampled example.
-const RUNS: u32 = 10_000;
+use crate::scene::{Stage, assert_odds, fire, ftl, shooting};
 
 /// A Heavy Cannon that splits 3 and 1 between a Light ship's side and a Gunship.
 #[test]
@@ -26,14 +23,8 @@ fn wf_ex_14_15_50_a_split_attack() {
         24.0 + reach * (1.0 - 0.94f64.powi(2)).sqrt(),
         0.0,
     );
-    let scene = Scene::Shooting {
-        model: attacker,
-        hold: false,
-    };
-    let fire = Action::Fire {
-        gun: 1,
-        target: light,
-    };
+    let scene = shooting(attacker);
+    let fire = fire(1, light);
     let wanted = [fire, Action::Share(3)];
 
     let mut once = stage.clone();
@@ -54,7 +45,7 @@ fn wf_ex_14_15_50_a_split_attack() {
     assert!((once.attacks()[1].range_in - 11.0).abs() < 1e-9);
 
     let both = |stage: &Stage| (stage.total(stage.b(0)), stage.total(stage.b(1)));
-    let exact = stage.odds(scene, &wanted, both);
+    let exact = stage.sampled_odds(scene, &wanted, both);
     let light_alone = exact.map(|pair| pair.0).unwrap();
     assert_odds(
         &light_alone,
@@ -64,30 +55,27 @@ fn wf_ex_14_15_50_a_split_attack() {
     assert_odds(&gunship_alone, &[(0, 7, 9), (1, 2, 9)]);
     let hurt = exact.probability_that(|pair| pair.0 > 0 && pair.1 > 0);
     assert_eq!(hurt, Ok(Fraction::new(37, 288)));
-    assert_sampled(&stage.sample(scene, &wanted, both, RUNS), &exact);
 }
 
 #[test]
 fn wf_ex_48_blast() {
     let cluster = "heavy missile_cluster:front";
-    let mut stage = Stage::new(&ftl(), &[cluster], &["light", "gunship", "medium"]);
+    let mut stage = Stage::opposite(
+        &ftl(),
+        &[cluster],
+        &["light", "gunship", "medium"],
+        14.0,
+        90.0,
+    );
     let (attacker, light) = (stage.a(0), stage.b(0));
-    stage.put(attacker, 20.0, 24.0, 0.0);
-    stage.put_beside(light, 14.0, attacker, 90.0);
     // The Medium ship stands behind the target, so that it is not in the way.
     stage.put_beside(stage.b(2), 4.0, light, 90.0);
     let (x, y) = stage.pos(light);
     stage.put(stage.b(1), x, y + 32.0 / 25.4 + 3.0, 0.0);
-    let scene = Scene::Shooting {
-        model: attacker,
-        hold: false,
-    };
-    let fire = Action::Fire {
-        gun: 1,
-        target: light,
-    };
+    let scene = shooting(attacker);
+    let fire = fire(1, light);
     let read = |stage: &Stage| [0, 1, 2].map(|index| stage.total(stage.b(index)));
-    let exact = stage.odds(scene, &[fire], read);
+    let exact = stage.sampled_odds(scene, &[fire], read);
     assert_odds(
         &exact,
         &[
@@ -101,7 +89,6 @@ fn wf_ex_48_blast() {
             ([1, 1, 1], 5, 36),
         ],
     );
-    assert_sampled(&stage.sample(scene, &[fire], read, RUNS), &exact);
 }
 
 /// A ship with the title Avenger between two targets.
@@ -113,14 +100,11 @@ fn wf_ex_51_both_sides_at_once() {
     stage.put(ship, 36.0, 24.0, 90.0);
     stage.put(medium, 30.0, 24.0, 90.0);
     stage.put_beside(light, 3.0, ship, 180.0);
-    let scene = Scene::Shooting {
-        model: ship,
-        hold: false,
-    };
-    let fire = |target| Action::Fire { gun: 1, target };
+    let scene = shooting(ship);
+    let fire = |target| fire(1, target);
     let wanted = [fire(medium), fire(light)];
     let read = |stage: &Stage| stage.total(stage.b(0)) + stage.total(stage.b(1));
-    let exact = stage.odds(scene, &wanted, read);
+    let exact = stage.sampled_odds(scene, &wanted, read);
     assert_odds(
         &exact,
         &[
@@ -133,21 +117,21 @@ fn wf_ex_51_both_sides_at_once() {
             (6, 400, 59049),
         ],
     );
-    assert_sampled(&stage.sample(scene, &wanted, read, RUNS), &exact);
 }
 
 /// A turret and a Plasma Cannon into the rear of a Medium ship.
 fn broadcast(damage: &[u8]) -> (Stage, Scene, [Action; 2]) {
-    let mut stage = Stage::new(&ftl(), &["heavy plasma_cannon:front"], &["medium"]);
+    let mut stage = Stage::opposite(
+        &ftl(),
+        &["heavy plasma_cannon:front"],
+        &["medium"],
+        10.0,
+        0.0,
+    );
     let (attacker, target) = (stage.a(0), stage.b(0));
-    stage.put(attacker, 20.0, 24.0, 0.0);
-    stage.put_beside(target, 10.0, attacker, 0.0);
     stage.damage(target, damage);
-    let scene = Scene::Shooting {
-        model: attacker,
-        hold: false,
-    };
-    let wanted = [0, 1].map(|gun| Action::Fire { gun, target });
+    let scene = shooting(attacker);
+    let wanted = [0, 1].map(|gun| fire(gun, target));
     (stage, scene, wanted)
 }
 
@@ -155,7 +139,7 @@ fn broadcast(damage: &[u8]) -> (Stage, Scene, [Action; 2]) {
 fn wf_ex_66_two_weapons_at_one_target() {
     let (stage, scene, wanted) = broadcast(&[]);
     let read = |stage: &Stage| stage.total(stage.b(0));
-    let exact = stage.odds(scene, &wanted, read);
+    let exact = stage.sampled_odds(scene, &wanted, read);
     assert_odds(
         &exact,
         &[
@@ -166,14 +150,12 @@ fn wf_ex_66_two_weapons_at_one_target() {
             (4, 390625, 1679616),
         ],
     );
-    assert_sampled(&stage.sample(scene, &wanted, read, RUNS), &exact);
 }
 
 #[test]
 fn wf_ex_67_two_weapons_destroy_a_damaged_ship() {
     let (stage, scene, wanted) = broadcast(&[3, 3, 0]);
     let read = |stage: &Stage| stage.status(stage.b(0)) == Status::Destroyed;
-    let exact = stage.odds(scene, &wanted, read);
+    let exact = stage.sampled_odds(scene, &wanted, read);
     assert_eq!(exact.probability(&true), Fraction::new(359375, 559872));
-    assert_sampled(&stage.sample(scene, &wanted, read, RUNS), &exact);
 }

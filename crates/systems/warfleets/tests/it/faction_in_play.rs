@@ -1,14 +1,15 @@
 //! Special rules of models that no edition prints, as a faction's file brings
 //! them, in the second edition.
 
-use evenkeel_document::Document;
 use evenkeel_warfleets::action::{Action, Flight, FlightSpot};
 use evenkeel_warfleets::event::Cause;
-use evenkeel_warfleets::ruleset::{GRIMDARK, Phase, Ruleset};
+use evenkeel_warfleets::ruleset::{Phase, Ruleset};
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Status};
 
+use crate::factions::with_faction;
 use crate::scene::{Stage, with_spares};
+use crate::shipped::grimdark_document;
 
 const FACTION: &str = r#"(
     extends: "grimdark-future-warfleets",
@@ -34,11 +35,7 @@ const FACTION: &str = r#"(
 )"#;
 
 fn glass() -> Ruleset {
-    let edition = Document::parse("grimdark", GRIMDARK).expect("RON");
-    let faction = Document::parse("glass", FACTION).expect("RON");
-    let (whole, faults) = faction.laid_over(&edition, "extends");
-    assert!(faults.is_empty(), "{faults:?}");
-    with_spares(Ruleset::read(&whole).unwrap_or_else(|faults| panic!("{faults}")))
+    with_spares(with_faction(grimdark_document(), FACTION))
 }
 
 #[test]

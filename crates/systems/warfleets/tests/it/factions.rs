@@ -9,7 +9,9 @@ use evenkeel_kernel::fleet::{Fleet, Unit};
 use evenkeel_rulebook::Demand;
 use evenkeel_warfleets::fleet::{Roster, RosterModel};
 use evenkeel_warfleets::generator::Generator;
-use evenkeel_warfleets::ruleset::{FTL, List, ModelRule, Ruleset};
+use evenkeel_warfleets::ruleset::{List, ModelRule, Ruleset};
+
+use crate::shipped::{ftl, ftl_document};
 
 const EXAMPLE: &str = evenkeel_configs::text("rulesets/example-faction.ron");
 
@@ -31,9 +33,9 @@ const MOLES: &str = r#"(
     },
 )"#;
 
-/// The first edition with these files laid over it, one after the other.
-fn read(files: &[(&str, &str)]) -> Result<Ruleset, Diagnostics> {
-    let mut whole = Document::parse("ftl.ron", FTL)?;
+/// An edition with these files laid over it, one after the other.
+fn read(edition: Document, files: &[(&str, &str)]) -> Result<Ruleset, Diagnostics> {
+    let mut whole = edition;
     let mut faults = Vec::new();
     for (name, text) in files {
         let (laid, found) = Document::parse(*name, *text)?.laid_over(&whole, "extends");
@@ -47,13 +49,18 @@ fn read(files: &[(&str, &str)]) -> Result<Ruleset, Diagnostics> {
     }
 }
 
+/// An edition with a faction's file over it.
+pub fn with_faction(edition: Document, text: &str) -> Ruleset {
+    read(edition, &[("faction.ron", text)]).unwrap_or_else(|faults| panic!("{faults}"))
+}
+
 fn corsairs() -> Ruleset {
-    read(&[("corsairs.ron", EXAMPLE)]).unwrap_or_else(|faults| panic!("{faults}"))
+    with_faction(ftl_document(), EXAMPLE)
 }
 
 fn both() -> Ruleset {
     let files = [("corsairs.ron", EXAMPLE), ("moles.ron", MOLES)];
-    read(&files).unwrap_or_else(|faults| panic!("{faults}"))
+    read(ftl_document(), &files).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
 fn fleet(units: &[(&str, &[&str])]) -> Fleet {
@@ -107,7 +114,7 @@ fn a_faction_stands_beside_the_common_list() {
 
 #[test]
 fn the_first_edition_is_the_same_without_its_factions() {
-    let ftl = Ruleset::read_text("ftl", FTL).unwrap();
+    let ftl = ftl();
     let rules = corsairs();
     assert_eq!(rules.ships.get_range(..3), ftl.ships.get_range(..));
     assert_eq!((&rules.table, &rules.shooting), (&ftl.table, &ftl.shooting));
@@ -257,7 +264,7 @@ fn every_fault_of_a_faction_comes_at_once_and_in_its_own_file() {
         .replace("RamDamage(plus: 1)", "RamDammage(plus: 1)")
         .replace("slots: 2,", "slots: 9,")
         .replace("\"ash_corsairs\"", "\"Ash Corsairs\"");
-    let faults = read(&[("corsairs.ron", &text)]).unwrap_err();
+    let faults = read(ftl_document(), &[("corsairs.ron", &text)]).unwrap_err();
     let found: Vec<String> = faults
         .iter()
         .map(|fault| {
@@ -286,13 +293,21 @@ fn every_fault_of_a_faction_comes_at_once_and_in_its_own_file() {
 #[test]
 fn factions_may_not_share_an_id() {
     let twins = MOLES.replace("\"digger\"", "\"raider\"");
-    let faults = read(&[("corsairs.ron", EXAMPLE), ("twins.ron", &twins)]).unwrap_err();
+    let faults = read(
+        ftl_document(),
+        &[("corsairs.ron", EXAMPLE), ("twins.ron", &twins)],
+    )
+    .unwrap_err();
     assert_eq!(faults.len(), 1, "{faults}");
     let fault = faults.iter().next().unwrap();
     assert_eq!((fault.file.as_str(), fault.line), ("twins.ron", 7));
     let message = "the id `raider` is already used in factions.ash_corsairs.ships";
     assert_eq!(fault.message, message);
-    let again = read(&[("one.ron", EXAMPLE), ("two.ron", EXAMPLE)]).unwrap_err();
+    let again = read(
+        ftl_document(),
+        &[("one.ron", EXAMPLE), ("two.ron", EXAMPLE)],
+    )
+    .unwrap_err();
     assert_eq!(again.len(), 1, "{again}");
     assert!(
         again
@@ -307,7 +322,11 @@ fn a_faction_that_leaves_too_few_upgrades_is_refused() {
         "name: \"Moles\",",
         "name: \"Moles\", common: Some([\"repair_bay\"]),",
     );
-    let faults = read(&[("corsairs.ron", EXAMPLE), ("few.ron", &few)]).unwrap_err();
+    let faults = read(
+        ftl_document(),
+        &[("corsairs.ron", EXAMPLE), ("few.ron", &few)],
+    )
+    .unwrap_err();
     assert_eq!(faults.len(), 1, "{faults}");
     let fault = faults.iter().next().unwrap();
     assert_eq!(fault.path, "factions.moles.ships.digger.slots");

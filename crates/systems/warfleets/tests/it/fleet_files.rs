@@ -7,19 +7,16 @@ use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_rulebook::read_fleet;
 use evenkeel_warfleets::fleet::{Roster, price};
-use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset};
+use evenkeel_warfleets::ruleset::Ruleset;
+
+use crate::shipped::{ftl, grimdark};
 
 /// The editions: id, rules, and how many of the examples are for a full match.
 fn editions() -> [(&'static str, Ruleset, usize); 2] {
-    let read = |text| Ruleset::read_text("rules", text).expect("the shipped ruleset is sound");
     [
-        ("warfleets-ftl", read(FTL), 0),
-        ("grimdark-future-warfleets", read(GRIMDARK), 3),
+        ("warfleets-ftl", ftl(), 0),
+        ("grimdark-future-warfleets", grimdark(), 3),
     ]
-}
-
-fn ftl() -> Ruleset {
-    Ruleset::read_text("ftl", FTL).expect("the shipped ruleset is sound")
 }
 
 /// A fleet file, read by a ruleset.

@@ -2,11 +2,9 @@
 
 use evenkeel_kernel::fleet::{Fleet, Unit};
 use evenkeel_warfleets::fleet::{ClassRef, FaultPlace, Roster, price};
-use evenkeel_warfleets::ruleset::{FTL, LimitBase, Ruleset};
+use evenkeel_warfleets::ruleset::LimitBase;
 
-pub fn ftl() -> Ruleset {
-    Ruleset::read_text("ftl", FTL).expect("the shipped ruleset is sound")
-}
+use crate::shipped::ftl;
 
 pub fn unit(class: &str, count: u32, options: &[&str]) -> Unit {
     let options = options.iter().map(|option| (*option).to_owned());

@@ -5,8 +5,8 @@ use evenkeel_warfleets::ruleset::{ModelRule, Ruleset};
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::Status;
 
-use crate::damage::{RUNS, damage, hit, ship_by};
-use crate::scene::{Stage, assert_odds, assert_sampled, ftl_with};
+use crate::damage::{damage, hit, ship_by};
+use crate::scene::{Stage, assert_odds, fire, ftl_with, shooting};
 
 fn fragile() -> Ruleset {
     ftl_with(|rules| {
@@ -22,15 +22,10 @@ fn fragile() -> Ruleset {
 fn wf_ex_98_fragile_adds_one_to_an_event() {
     let mut rules = fragile();
     rules.weapons["giga_cannon"].attacks = 2;
-    let mut stage = Stage::new(&rules, &["heavy giga_cannon:front"], &["light"]);
+    let mut stage = Stage::opposite(&rules, &["heavy giga_cannon:front"], &["light"], 5.0, 180.0);
     let (attacker, target) = (stage.a(0), stage.b(0));
-    stage.put(attacker, 20.0, 24.0, 0.0);
-    stage.put_beside(target, 5.0, attacker, 180.0);
-    let scene = Scene::Shooting {
-        model: attacker,
-        hold: false,
-    };
-    let wanted = [Action::Fire { gun: 1, target }];
+    let scene = shooting(attacker);
+    let wanted = [fire(1, target)];
     stage.drive_faces(scene, &wanted, &[4, 6, 5, 5]);
     assert_eq!(stage.track(target), [3, 2]);
 }
@@ -72,25 +67,17 @@ fn wf_ex_54_fragile_with_a_shield() {
     let stage = ship_by(&fragile(), "medium shield_booster");
     let read = |stage: &Stage| stage.total(stage.a(0));
     let wanted = [Action::Suffer(1)];
-    let exact = stage.odds(damage(&stage, 1), &wanted, read);
+    let exact = stage.sampled_odds(damage(&stage, 1), &wanted, read);
     assert_odds(&exact, &[(0, 1, 3), (1, 2, 9), (2, 4, 9)]);
-    let sampled = stage.sample(damage(&stage, 1), &wanted, read, RUNS);
-    assert_sampled(&sampled, &exact);
 }
 
 #[test]
 fn wf_ex_70_fragile_under_fire() {
-    let mut stage = Stage::new(&fragile(), &["heavy"], &["medium"]);
+    let stage = Stage::opposite(&fragile(), &["heavy"], &["medium"], 10.0, 90.0);
     let (attacker, target) = (stage.a(0), stage.b(0));
-    stage.put(attacker, 20.0, 24.0, 0.0);
-    stage.put_beside(target, 10.0, attacker, 90.0);
-    let scene = Scene::Shooting {
-        model: attacker,
-        hold: false,
-    };
-    let wanted = [Action::Fire { gun: 0, target }];
+    let scene = shooting(attacker);
+    let wanted = [fire(0, target)];
     let read = |stage: &Stage| stage.total(stage.b(0));
-    let exact = stage.odds(scene, &wanted, read);
+    let exact = stage.sampled_odds(scene, &wanted, read);
     assert_odds(&exact, &[(0, 25, 81), (2, 40, 81), (3, 16, 81)]);
-    assert_sampled(&stage.sample(scene, &wanted, read, RUNS), &exact);
 }

@@ -6,7 +6,7 @@ use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::Ask;
 use evenkeel_warfleets::terrain::Traits;
 
-use crate::deployment::deploy;
+use crate::deployment::{deploy, place_in_front};
 use crate::moves::{EXACT, R, assert_at, assert_close};
 use crate::scene::{DANGEROUS, DIFFICULT, Stage, circle, ftl};
 
@@ -16,15 +16,7 @@ fn vanguard(terrain: &[evenkeel_warfleets::terrain::Piece], class: &str) -> Stag
     stage.play(Scene::Deployment, &[]);
     stage.act(Action::TakeLowerEdge(true), &[]);
     stage.act(Action::Field(stage.a(0)), &[]);
-    // The front row in the middle.
-    let middle = stage.legal().into_iter().find(|&action| {
-        let mut stage = stage.clone();
-        stage.act(action, &[]);
-        let (x, y) = stage.pos(stage.a(0));
-        (x - 36.0).abs() < 0.1 && y > 10.0
-    });
-    stage.act(middle.unwrap(), &[]);
-    stage.act(Action::Face(0), &[]);
+    place_in_front(&mut stage);
     stage
 }
 

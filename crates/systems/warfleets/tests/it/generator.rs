@@ -7,14 +7,11 @@ use evenkeel_kernel::fleet::Fleet;
 use evenkeel_rulebook::Demand;
 use evenkeel_warfleets::fleet::{Fitted, Roster};
 use evenkeel_warfleets::generator::Generator;
-use evenkeel_warfleets::ruleset::{FTL, Mount, Ruleset, WeaponRule};
+use evenkeel_warfleets::ruleset::{Mount, Ruleset, WeaponRule};
 use proptest::prelude::*;
 
 use crate::demands::carriers;
-
-pub fn ftl() -> Ruleset {
-    Ruleset::read_text("ftl", FTL).expect("the shipped ruleset is sound")
-}
+use crate::shipped::ftl;
 
 pub fn draws(ruleset: &Ruleset, demand: Demand, points: u32, count: usize) -> Vec<Fleet> {
     let generator = Generator::new(ruleset, &demand, points).expect("the demand can be met");

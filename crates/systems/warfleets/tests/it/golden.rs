@@ -18,7 +18,7 @@ use evenkeel_players::Captain;
 use evenkeel_warfleets::event::Event;
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
-use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset};
+use evenkeel_warfleets::ruleset::Ruleset;
 use evenkeel_warfleets::terrain;
 
 use crate::doctrine;
@@ -85,7 +85,7 @@ fn ftl() -> Vec<Event> {
         ),
         ("gunship", 3, &[]),
     ];
-    battle(FTL, a, b)
+    battle(crate::shipped::ftl(), a, b)
 }
 
 /// The second edition: a carrier and a ship that jumps, mines, and what only it
@@ -149,12 +149,11 @@ fn grimdark() -> Vec<Event> {
         ("light", 1, &["energy_cannon:front", "tracking_servo"]),
         ("gunship", 3, &[]),
     ];
-    battle(GRIMDARK, a, b)
+    battle(crate::shipped::grimdark(), a, b)
 }
 
 /// A battle of captains between two fleets on a drawn table.
-fn battle(text: &str, a: &[Line<'_>], b: &[Line<'_>]) -> Vec<Event> {
-    let rules = Ruleset::read_text("edition", text).expect("the shipped ruleset is sound");
+fn battle(rules: Ruleset, a: &[Line<'_>], b: &[Line<'_>]) -> Vec<Event> {
     let (a, b) = (roster(&rules, a), roster(&rules, b));
     let seed = |stream| mix(1, 0, 0, stream);
     let mut setup = SeededDice::new(seed(Stream::Setup));

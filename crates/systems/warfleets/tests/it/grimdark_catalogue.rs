@@ -1,23 +1,16 @@
 //! The second edition, number by number: what it changes of the first, and that
 //! it changes nothing else.
 
-use evenkeel_document::Document;
 use evenkeel_warfleets::ruleset::{
-    Broadside, EdgeWhen, FTL, GRIMDARK, Hero, HeroEffect, Roll, Ruleset, Title, TitleEffect,
-    Upgrade, UpgradeEffect, Weapon, WeaponRule, WrongClass,
+    Broadside, EdgeWhen, Hero, HeroEffect, Roll, Ruleset, Title, TitleEffect, Upgrade,
+    UpgradeEffect, Weapon, WeaponRule, WrongClass,
 };
 
-fn ftl() -> Ruleset {
-    Ruleset::read_text("ftl", FTL).expect("the shipped ruleset is sound")
-}
-
-fn document() -> Document {
-    Document::parse("grimdark.ron", GRIMDARK).expect("the shipped ruleset is RON")
-}
+use crate::shipped::{ftl, grimdark_document};
 
 /// The edition as it is written.
 fn grimdark() -> Ruleset {
-    document()
+    grimdark_document()
         .decode()
         .unwrap_or_else(|faults| panic!("{faults}"))
 }
@@ -44,7 +37,7 @@ fn gun(name: &str, (range_in, attacks, strength): (f64, u8, u8), rule: WeaponRul
 
 #[test]
 fn the_second_edition_has_no_fault() {
-    assert_eq!(Ruleset::read(&document()).unwrap(), grimdark());
+    assert_eq!(Ruleset::read(&grimdark_document()).unwrap(), grimdark());
 }
 
 /// Every difference between the editions that is data, made to the first.

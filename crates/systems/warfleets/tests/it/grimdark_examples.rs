@@ -68,9 +68,7 @@ fn wf_ram_11_12_13_the_damage_of_rams() {
         (("light", "light"), (1, 1)),
     ];
     for ((a, b), damage) in pairs {
-        let mut stage = Stage::new(&grimdark(), &[a], &[b]);
-        stage.put(stage.a(0), 30.0, 24.0, 0.0);
-        stage.put_beside(stage.b(0), 2.0, stage.a(0), 90.0);
+        let mut stage = Stage::opposite(&grimdark(), &[a], &[b], 2.0, 90.0);
         let faces: &[u8] = if a == "medium" { &[] } else { &[1] };
         stage.go(stage.a(0), ram(stage.b(0)), faces);
         assert_eq!((stage.total(stage.a(0)), stage.total(stage.b(0))), damage);

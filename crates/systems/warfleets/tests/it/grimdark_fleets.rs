@@ -1,12 +1,12 @@
 //! Fleets of the second edition: the worked examples, its limits and its prices,
 //! and the smaller tables that it allows.
 
-use evenkeel_document::Document;
 use evenkeel_kernel::fleet::{Fleet, Unit};
 use evenkeel_warfleets::fleet::{FaultPlace, Roster, price};
-use evenkeel_warfleets::ruleset::{GRIMDARK, LimitBase, Ruleset};
+use evenkeel_warfleets::ruleset::{LimitBase, Ruleset};
 
 use crate::scene::grimdark;
+use crate::shipped::grimdark_document;
 
 /// Ships with their slots filled in a plain way, or squadrons, and more options.
 fn units(class: &str, count: u32, more: &[&str]) -> Unit {
@@ -209,7 +209,7 @@ fn wf_stat_15_16_17_18_what_officers_cost() {
 
 #[test]
 fn wf_setup_02_smaller_tables_keep_the_zones_24_inches_apart() {
-    let document = Document::parse("grimdark", GRIMDARK).unwrap();
+    let document = grimdark_document();
     let on = |width: &str, height: &str, depth: &str| {
         let edits = [
             ("table.width_in", width),

@@ -8,16 +8,10 @@ use evenkeel_kernel::fleet::Fleet;
 use evenkeel_rulebook::Demand;
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::generator::Generator;
-use evenkeel_warfleets::ruleset::{GRIMDARK, Ruleset};
+use evenkeel_warfleets::ruleset::Ruleset;
 
-fn shipped() -> Ruleset {
-    Ruleset::read_text("grimdark", GRIMDARK).expect("the shipped ruleset is sound")
-}
-
-fn count(fleet: &Fleet, class: &str) -> u32 {
-    let units = fleet.units.iter().filter(|unit| unit.0 == class);
-    units.map(|unit| unit.1).sum()
-}
+use crate::generator::count;
+use crate::shipped::grimdark;
 
 /// So many fleets, each of them legal.
 fn draw(rules: &Ruleset, demand: Demand, points: u32, number: u32) -> Vec<Fleet> {
@@ -35,7 +29,7 @@ fn draw(rules: &Ruleset, demand: Demand, points: u32, number: u32) -> Vec<Fleet>
 
 #[test]
 fn fleets_are_legal_at_every_size_and_every_option_comes_up() {
-    let rules = shipped();
+    let rules = grimdark();
     for points in [199, 300, 450] {
         let mut seen = BTreeSet::new();
         let mut officers = 0;
@@ -60,7 +54,7 @@ fn fleets_are_legal_at_every_size_and_every_option_comes_up() {
 
 #[test]
 fn the_most_of_a_class_is_what_the_limits_allow() {
-    let rules = shipped();
+    let rules = grimdark();
     // One copy for each 150 points, one squadron for each 35.
     for (class, at_300, at_450) in [
         ("heavy", 2, 3),
@@ -83,7 +77,7 @@ fn the_most_of_a_class_is_what_the_limits_allow() {
         }
     }
     // Without the package there is room for more.
-    let mut free = shipped();
+    let mut free = grimdark();
     free.fleet.force_org = false;
     let demand = Demand {
         most_of: Some("light".to_owned()),
@@ -95,7 +89,7 @@ fn the_most_of_a_class_is_what_the_limits_allow() {
 
 #[test]
 fn officers_can_be_demanded() {
-    let rules = shipped();
+    let rules = grimdark();
     for (carry, points, ships) in [
         ("ace_carrier", 300, 1),
         ("ace_carrier", 450, 2),

@@ -1,13 +1,12 @@
 //! The odds of attacks with the weapons that only the second edition has.
 
 use evenkeel_warfleets::odds::{Duel, Toll};
-use evenkeel_warfleets::ruleset::{GRIMDARK, Ruleset};
 
 use crate::duels::{fractions, question};
+use crate::shipped::grimdark;
 
 fn set_up(who: &str, range_in: f64, how: &str) -> Result<Duel, String> {
-    let rules = Ruleset::read_text("grimdark", GRIMDARK).expect("the shipped ruleset is sound");
-    Duel::set_up(&rules, &question(who, range_in, how)).map_err(|error| error.to_string())
+    Duel::set_up(&grimdark(), &question(who, range_in, how)).map_err(|error| error.to_string())
 }
 
 /// Checks the chances of 0, 1, 2, ... of something, and that nothing is left.

@@ -15,6 +15,7 @@ use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Status};
 use evenkeel_warfleets::{log, story};
 
+use crate::carriers::carrier;
 use crate::doctrine;
 use crate::scene::{Stage, grimdark, roster};
 
@@ -55,14 +56,10 @@ fn players_keep_squadrons_aboard() {
 }
 
 /// A carrier whose bombers have an enemy ship at this gap.
-fn carrier(gap_in: f64) -> Stage {
+fn near_carrier(gap_in: f64) -> Stage {
     let models = ["heavy ace_carrier", "bomber", "bomber"];
-    let mut stage = Stage::new(&grimdark(), &models, &["heavy"]);
-    stage.put(stage.a(0), 20.0, 24.0, 0.0);
+    let mut stage = carrier(&grimdark(), &models, &["heavy"]);
     stage.put_beside(stage.b(0), gap_in, stage.a(0), 180.0);
-    for index in [1, 2] {
-        stage.state.model_mut(stage.a(index)).status = Status::Aboard(stage.a(0));
-    }
     stage
 }
 
@@ -73,17 +70,17 @@ fn players_launch_near_enemies_and_wait_far_from_them() {
             stage.play(Scene::Activation(stage.a(0), Phase::Heavy), &[]);
             chosen(&stage, kind) != Action::Decline
         };
-        assert!(asked(carrier(14.0)));
-        assert!(!asked(carrier(30.0)));
+        assert!(asked(near_carrier(14.0)));
+        assert!(!asked(near_carrier(30.0)));
         // A ship that may not last long lets go of them, and so does a late round.
-        let mut failing = carrier(30.0);
+        let mut failing = near_carrier(30.0);
         failing.damage(failing.a(0), &[2, 2]);
         assert!(asked(failing));
-        let mut late = carrier(30.0);
+        let mut late = near_carrier(30.0);
         late.state.round = 3;
         assert!(asked(late));
         // They come down on the enemy's side, all of them, and act.
-        let mut stage = carrier(14.0);
+        let mut stage = near_carrier(14.0);
         stage.play(Scene::Activation(stage.a(0), Phase::Heavy), &[]);
         play_on(&mut stage, kind, |ask| {
             matches!(ask, Ask::Launch { .. } | Ask::LaunchAt { .. })
@@ -117,7 +114,7 @@ fn players_jump_towards_markers() {
 fn a_launch_is_told_and_logged() {
     let rules = grimdark();
     let models = (["heavy ace_carrier", "bomber", "bomber"], ["heavy"]);
-    let mut stage = carrier(14.0);
+    let mut stage = near_carrier(14.0);
     let (ship, bomber) = (stage.a(0), stage.a(1));
     let mut dice = ScriptedDice::new(&[6, 1, 6, 1, 6, 1, 6, 1]);
     stage.play(Scene::Activation(ship, Phase::Heavy), &[]);

@@ -7,7 +7,7 @@ use evenkeel_warfleets::ruleset::Phase;
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::{log, story};
 
-use crate::scene::{Stage, grimdark, roster};
+use crate::scene::{Stage, fire, grimdark, roster, shooting};
 
 const ATTACKER: [&str; 1] = ["heavy pod_launcher:front precision_cannon:front"];
 const TARGET: [&str; 1] = ["medium armored_plating tracking_servo"];
@@ -15,17 +15,12 @@ const TARGET: [&str; 1] = ["medium armored_plating tracking_servo"];
 /// Pods and a sniper at a ship, which is then activated.
 fn attacked() -> (Stage, Cast) {
     let rules = grimdark();
-    let mut stage = Stage::new(&rules, &ATTACKER, &TARGET);
+    let mut stage = Stage::opposite(&rules, &ATTACKER, &TARGET, 5.0, 90.0);
     let (attacker, target) = (stage.a(0), stage.b(0));
-    stage.put(attacker, 20.0, 24.0, 0.0);
-    stage.put_beside(target, 5.0, attacker, 90.0);
-    let scene = Scene::Shooting {
-        model: attacker,
-        hold: false,
-    };
+    let scene = shooting(attacker);
     stage.play(scene, &[]);
-    stage.act(Action::Fire { gun: 1, target }, &[3, 5]);
-    stage.act(Action::Fire { gun: 2, target }, &[3, 4]);
+    stage.act(fire(1, target), &[3, 5]);
+    stage.act(fire(2, target), &[3, 4]);
     stage.act(Action::Snipe(1), &[]);
     stage.act(Action::CeaseFire, &[]);
     // The servo has begun, so that the boarders finish it.

@@ -76,6 +76,7 @@ mod scene;
 mod set_down;
 mod set_up;
 mod shields;
+mod shipped;
 mod shooting;
 mod sight;
 mod sight_of_parts;

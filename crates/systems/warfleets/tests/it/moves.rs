@@ -1,6 +1,5 @@
 //! What tests of movement say over and over.
 
-// Every test file uses only a part of this.
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::dice::ScriptedDice;
 use evenkeel_kernel::side::Side;

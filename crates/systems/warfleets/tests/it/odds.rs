@@ -1,20 +1,16 @@
 //! Odds of attacks beside the worked examples, and what is refused.
 
-use evenkeel_document::Document;
 use evenkeel_kernel::dice::{SeededDice, try_enumerate};
 use evenkeel_kernel::odds::{Fraction, Overflow, to_f64};
 use evenkeel_warfleets::odds::Duel;
-use evenkeel_warfleets::ruleset::{FTL, Ruleset, WeaponRule};
+use evenkeel_warfleets::ruleset::WeaponRule;
 
 use crate::duels::{fractions, question};
-
-pub fn ruleset() -> Ruleset {
-    Ruleset::read(&Document::parse("warfleets-ftl.ron", FTL).unwrap()).unwrap()
-}
+use crate::shipped::ftl;
 
 #[test]
 fn weapons_that_overheat_hurt_their_owner() {
-    let ruleset = ruleset();
+    let ruleset = ftl();
     for (who, range_in, how, own) in [
         (
             "medium / linked_railgun / light",
@@ -43,7 +39,7 @@ fn weapons_that_overheat_hurt_their_owner() {
 
 #[test]
 fn the_chance_to_destroy_a_squadron_is_that_of_the_ledger() {
-    let ruleset = ruleset();
+    let ruleset = ftl();
     for (who, range_in, how, chance) in [
         ("heavy / heavy_cannon / gunship", 11.0, "dice=1", "0"),
         ("fighter / turret / gunship", 1.5, "", "64/729"),
@@ -67,7 +63,7 @@ fn mean(duel: &Duel) -> Fraction {
 
 #[test]
 fn shields_on_both_sides_are_answered() {
-    let ruleset = ruleset();
+    let ruleset = ftl();
     let who = "light shield_booster / linked_railgun / medium shield_booster";
     let duel = Duel::set_up(&ruleset, &question(who, 20.0, "side")).unwrap();
     // Three dice at 3+, blocked on 4 and more, two thirds of the rest get through.
@@ -80,7 +76,7 @@ fn shields_on_both_sides_are_answered() {
 
 #[test]
 fn modified_ones_that_overheat_are_answered_as_fast_as_natural_ones() {
-    let mut ruleset = ruleset();
+    let mut ruleset = ftl();
     ruleset.shooting.overheat_natural = false;
     ruleset.weapons["linked_railgun"].attacks = 8;
     // Cover takes 1 off, so that a 2 overheats as well.
@@ -94,7 +90,7 @@ fn modified_ones_that_overheat_are_answered_as_fast_as_natural_ones() {
 /// Shots of a Giga Cannon with so many dice at a Light Ship that has a Shield Booster: each
 /// hit is two points, and each point is rolled for.
 fn at_a_shield(dice: u8) -> Duel {
-    let mut ruleset = ruleset();
+    let mut ruleset = ftl();
     ruleset.weapons["giga_cannon"].attacks = dice;
     let who = "heavy / giga_cannon / light shield_booster";
     Duel::set_up(&ruleset, &question(who, 3.0, "side")).unwrap()
@@ -130,7 +126,7 @@ fn twelve_deadly_dice_at_a_shield_are_answered() {
 
 #[test]
 fn chances_that_are_too_fine_for_fractions_are_refused() {
-    let mut ruleset = ruleset();
+    let mut ruleset = ftl();
     ruleset.weapons["heavy_cannon"].attacks = 20;
     ruleset.weapons["heavy_cannon"].rules = vec![WeaponRule::Overheating];
     ruleset.damage.upgrade_capacity = 20;
@@ -141,7 +137,7 @@ fn chances_that_are_too_fine_for_fractions_are_refused() {
 
 #[test]
 fn a_split_shot_is_answered_at_any_range() {
-    let mut ruleset = ruleset();
+    let mut ruleset = ftl();
     // As many as a squadron takes, so that no point is lost.
     ruleset.weapons["heavy_cannon"].attacks = 3;
     for attacker in ["heavy", "medium", "light"] {
@@ -164,7 +160,7 @@ fn a_split_shot_is_answered_at_any_range() {
 
 #[test]
 fn shots_that_the_rules_forbid_are_refused_with_the_reason() {
-    let ruleset = ruleset();
+    let ruleset = ftl();
     for (who, range_in, how, reason) in [
         ("heavy / turret / light", 25.0, "side", "out of range"),
         (

@@ -1,7 +1,7 @@
 //! Ending on other models (rules WF-OVER and WF-EX).
 
 use evenkeel_kernel::side::Side;
-use evenkeel_warfleets::action::{Action, Gait};
+use evenkeel_warfleets::action::Gait;
 use evenkeel_warfleets::event::Event;
 use evenkeel_warfleets::ruleset::OverlapScope;
 use evenkeel_warfleets::state::{Ask, Status};
@@ -9,7 +9,7 @@ use evenkeel_warfleets::terrain::Traits;
 
 use crate::moves;
 use crate::moves::{EXACT, R, assert_at, assert_close, straight, turned};
-use crate::scene::{DANGEROUS, DIFFICULT, Stage, circle, ftl, ftl_with};
+use crate::scene::{DANGEROUS, DIFFICULT, Stage, circle, fire, ftl, ftl_with};
 
 /// Side `A`'s first ship at (20, 20) along x.
 pub fn stage(a: &[&str], b: &[&str]) -> Stage {
@@ -157,10 +157,7 @@ fn damage_comes_before_shooting() {
     stage.suffer();
     assert_eq!(stage.track(stage.a(0)), [3, 0, 0]);
     assert_eq!(stage.state.ask, Ask::Fire(stage.a(0)));
-    let cannon = Action::Fire {
-        gun: 1,
-        target: stage.b(1),
-    };
+    let cannon = fire(1, stage.b(1));
     assert!(!stage.legal().contains(&cannon));
 }
 

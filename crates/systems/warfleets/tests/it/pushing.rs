@@ -8,15 +8,8 @@ use evenkeel_warfleets::state::Status;
 use evenkeel_warfleets::terrain::Traits;
 
 use crate::moves::{EXACT, R, assert_at, assert_close, ram};
+use crate::ramming::facing;
 use crate::scene::{DANGEROUS, DIFFICULT, Stage, circle, ftl, ftl_with};
-
-/// Side `A`'s first ship looks along x at side `B`'s first ship, 2 inches away.
-fn facing(a: &[&str], b: &[&str]) -> Stage {
-    let mut stage = Stage::new(&ftl(), a, b);
-    stage.put(stage.a(0), 30.0, 24.0, 0.0);
-    stage.put_beside(stage.b(0), 2.0, stage.a(0), 90.0);
-    stage
-}
 
 #[test]
 fn wf_ex_120_a_push_goes_straight_away_from_the_rammer() {

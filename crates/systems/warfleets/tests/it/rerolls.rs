@@ -1,16 +1,15 @@
 //! Dice that are rolled again, which no edition prints, as a faction's file brings
 //! them.
 
-use evenkeel_document::Document;
-use evenkeel_warfleets::action::{Action, ModelId};
+use evenkeel_warfleets::action::ModelId;
 use evenkeel_warfleets::event::{Cause, Event};
 use evenkeel_warfleets::odds::Duel;
-use evenkeel_warfleets::ruleset::{FTL, Ruleset};
-use evenkeel_warfleets::scene::Scene;
+use evenkeel_warfleets::ruleset::Ruleset;
 
 use crate::duels::{fractions, question};
-use crate::scene;
-use crate::scene::{Stage, with_spares};
+use crate::factions::with_faction;
+use crate::scene::{Stage, fire, shooting, with_spares};
+use crate::shipped::ftl_document;
 
 const FACTION: &str = r#"(
     extends: "warfleets-ftl",
@@ -32,19 +31,12 @@ const FACTION: &str = r#"(
 )"#;
 
 fn marksmen() -> Ruleset {
-    let edition = Document::parse("ftl", FTL).expect("RON");
-    let faction = Document::parse("marksmen", FACTION).expect("RON");
-    let (whole, faults) = faction.laid_over(&edition, "extends");
-    assert!(faults.is_empty(), "{faults:?}");
-    with_spares(Ruleset::read(&whole).unwrap_or_else(|faults| panic!("{faults}")))
+    with_spares(with_faction(ftl_document(), FACTION))
 }
 
 /// An attacker that fires over 3 inches at the front of a Light ship.
 fn duel(attacker: &str, target: &str) -> Stage {
-    let mut stage = Stage::new(&marksmen(), &[attacker], &[target]);
-    stage.put(stage.a(0), 20.0, 24.0, 0.0);
-    stage.put_beside(stage.b(0), 3.0, stage.a(0), 180.0);
-    stage
+    Stage::opposite(&marksmen(), &[attacker], &[target], 3.0, 180.0)
 }
 
 /// Hits and unblocked hits of a gun with these faces, all of which are rolled. A
@@ -52,11 +44,8 @@ fn duel(attacker: &str, target: &str) -> Stage {
 #[track_caller]
 fn volley(stage: &mut Stage, gun: u8, faces: &[u8]) -> (u8, u8) {
     let target = stage.b(0);
-    let fire = Action::Fire { gun, target };
-    let scene = Scene::Shooting {
-        model: stage.a(0),
-        hold: false,
-    };
+    let fire = fire(gun, target);
+    let scene = shooting(stage.a(0));
     stage.clear();
     stage.drive_faces(scene, &[fire], faces);
     let attack = stage.attacks()[0];
@@ -163,16 +152,8 @@ fn the_odds_of_dice_that_are_rolled_again() {
 fn battles_with_rerolls_have_the_same_odds() {
     // Dice of battles are not those of exact odds.
     let stage = duel("light gunner", "light stubborn");
-    let scene = Scene::Shooting {
-        model: stage.a(0),
-        hold: false,
-    };
-    let fire = Action::Fire {
-        gun: 0,
-        target: stage.b(0),
-    };
+    let scene = shooting(stage.a(0));
+    let fire = fire(0, stage.b(0));
     let read = |stage: &Stage| stage.attacks()[0].unblocked;
-    let exact = stage.odds(scene, &[fire], read);
-    let sampled = stage.sample(scene, &[fire], read, 20_000);
-    scene::assert_sampled(&sampled, &exact);
+    stage.sampled_odds(scene, &[fire], read);
 }

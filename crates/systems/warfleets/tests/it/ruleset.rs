@@ -3,12 +3,10 @@
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_warfleets::ruleset::{FTL, Ruleset};
 
-fn document() -> Document {
-    Document::parse("warfleets-ftl.ron", FTL).expect("the shipped ruleset is RON")
-}
+use crate::shipped::ftl_document;
 
 fn edited(edits: &[(&str, &str)]) -> Diagnostics {
-    let mut document = document();
+    let mut document = ftl_document();
     for (path, value) in edits {
         document = document.patch(path, value).expect("the path exists");
     }
@@ -20,7 +18,7 @@ fn edited(edits: &[(&str, &str)]) -> Diagnostics {
 
 #[test]
 fn the_shipped_ruleset_is_sound() {
-    let ruleset = Ruleset::read(&document()).unwrap_or_else(|faults| panic!("{faults}"));
+    let ruleset = Ruleset::read(&ftl_document()).unwrap_or_else(|faults| panic!("{faults}"));
     assert_eq!(ruleset.ships.len(), 3);
     assert_eq!(ruleset.squadrons.len(), 3);
     assert_eq!(ruleset.weapons.len(), 8);
@@ -32,12 +30,12 @@ fn the_shipped_ruleset_is_sound() {
 #[test]
 fn the_format_itself_reads_the_shipped_ruleset_the_same_way() {
     let theirs: Ruleset = ron::from_str(FTL).expect("plain RON");
-    assert_eq!(Ruleset::read(&document()).unwrap(), theirs);
+    assert_eq!(Ruleset::read(&ftl_document()).unwrap(), theirs);
 }
 
 #[test]
 fn every_number_can_be_swept() {
-    let document = document();
+    let document = ftl_document();
     let paths = document.number_paths();
     assert!(paths.iter().any(|path| path == "ships.heavy.cost"));
     assert!(
@@ -130,7 +128,7 @@ fn wf_dep_01_a_table_is_no_taller_than_it_is_wide() {
     assert_eq!((faults.len(), fault.path.as_str()), (1, "table.height_in"));
     let message = "must not be more than width_in: fleets deploy along the long edges";
     assert_eq!(fault.message, message);
-    let square = document().patch("table.height_in", "72.0").unwrap();
+    let square = ftl_document().patch("table.height_in", "72.0").unwrap();
     assert!(Ruleset::read(&square).is_ok());
 }
 

@@ -3,41 +3,39 @@
 //! Fleets here are not legal lists. A ship whose slots are not filled is filled
 //! up with spare parts, upgrades without any effect.
 
-// Every test file uses only a part of this.
 pub mod example;
 mod odds;
 mod roster;
+mod shot;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use evenkeel_board::Shape;
 use evenkeel_board::heading::Heading;
 use evenkeel_board::vector::Vec2;
-use evenkeel_kernel::dice::{Dice, ScriptedDice, SeededDice, enumerate};
+use evenkeel_kernel::dice::{Dice, ScriptedDice};
 use evenkeel_kernel::game::{ActionList, Game};
-use evenkeel_kernel::odds::Distribution;
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_warfleets::action::{Action, ModelId};
 use evenkeel_warfleets::event::{Attack, Cause, Event};
 use evenkeel_warfleets::game::Warfleets;
-use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset, Upgrade};
+use evenkeel_warfleets::ruleset::{Ruleset, Upgrade};
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, State, Status};
 use evenkeel_warfleets::terrain::{Piece, Terrain, Traits};
 
+pub use odds::assert_odds;
 pub use roster::roster;
-
-pub use odds::{assert_odds, assert_sampled};
+pub use shot::{Shot, fire, shooting};
 
 /// The first edition as shipped, with `spare_0` to `spare_7`.
 pub fn ftl() -> Ruleset {
-    with_spares(Ruleset::read_text("ftl", FTL).expect("the shipped ruleset is sound"))
+    with_spares(crate::shipped::ftl())
 }
 
 /// The second edition as shipped, with `spare_0` to `spare_7`.
 pub fn grimdark() -> Ruleset {
-    with_spares(Ruleset::read_text("grimdark", GRIMDARK).expect("the shipped ruleset is sound"))
+    with_spares(crate::shipped::grimdark())
 }
 
 pub fn with_spares(mut rules: Ruleset) -> Ruleset {
@@ -111,6 +109,15 @@ impl Stage {
             state,
             events: Vec::new(),
         }
+    }
+
+    /// The same with side `A`'s first model at (20, 24) along x, and side `B`'s first in
+    /// front of it: at 180 degrees that shows its front, at 90 its side, at 0 its rear.
+    pub fn opposite(rules: &Ruleset, a: &[&str], b: &[&str], gap_in: f64, degrees: f64) -> Stage {
+        let mut stage = Stage::new(rules, a, b);
+        stage.put(stage.a(0), 20.0, 24.0, 0.0);
+        stage.put_beside(stage.b(0), gap_in, stage.a(0), degrees);
+        stage
     }
 
     /// A model of side `A`, by its place in the list.
@@ -260,51 +267,5 @@ impl Stage {
         let mut dice = ScriptedDice::new(faces);
         self.drive(scene, wanted, &mut dice);
         dice.finish();
-    }
-
-    /// The exact distribution of something after [`Stage::drive`].
-    pub fn odds<T: Ord>(
-        &self,
-        scene: Scene,
-        wanted: &[Action],
-        read: impl Fn(&Stage) -> T,
-    ) -> Distribution<T> {
-        enumerate(|dice| {
-            let mut stage = self.clone();
-            stage.drive(scene, wanted, dice);
-            read(&stage)
-        })
-    }
-
-    /// How often something came out in so many runs of [`Stage::drive`] with
-    /// seeded dice.
-    pub fn sample<T: Ord>(
-        &self,
-        scene: Scene,
-        wanted: &[Action],
-        read: impl Fn(&Stage) -> T,
-        runs: u32,
-    ) -> BTreeMap<T, u32> {
-        let mut dice = SeededDice::new(7);
-        let mut counts = BTreeMap::new();
-        for _ in 0..runs {
-            let mut stage = self.clone();
-            stage.drive(scene, wanted, &mut dice);
-            *counts.entry(read(&stage)).or_insert(0) += 1;
-        }
-        counts
-    }
-}
-
-/// A gun of a ship fires at a model.
-pub fn fire(gun: u8, target: ModelId) -> Action {
-    Action::Fire { gun, target }
-}
-
-/// The first ship of side `A` may shoot.
-pub fn shooting(stage: &Stage) -> Scene {
-    Scene::Shooting {
-        model: stage.a(0),
-        hold: false,
     }
 }

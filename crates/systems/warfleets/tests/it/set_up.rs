@@ -5,12 +5,13 @@ use evenkeel_kernel::game::Game;
 use evenkeel_kernel::side::Side;
 use evenkeel_warfleets::action::Action;
 use evenkeel_warfleets::event::Event;
-use evenkeel_warfleets::ruleset::{FTL, Ruleset};
+use evenkeel_warfleets::ruleset::Ruleset;
 use evenkeel_warfleets::state::Ask;
 use evenkeel_warfleets::terrain::Terrain;
 use std::sync::Arc;
 
 use crate::scene::{Stage, ftl, ftl_with};
+use crate::shipped::ftl_document;
 
 fn start(rules: &Ruleset, faces: &[u8]) -> (Stage, Side) {
     let stage = Stage::new(rules, &["light"], &["light"]);
@@ -73,7 +74,7 @@ fn a_second_roll_off_is_data() {
 #[test]
 fn small_tables_need_a_distance_between_the_zones() {
     // On 48 inches the zones are 24 inches apart.
-    let document = evenkeel_document::Document::parse("ftl", FTL).unwrap();
+    let document = ftl_document();
     for (least, fine) in [("Some(24.0)", true), ("Some(24.5)", false)] {
         let edited = document.patch("table.min_zone_gap_in", least).unwrap();
         assert_eq!(Ruleset::read(&edited).is_ok(), fine);

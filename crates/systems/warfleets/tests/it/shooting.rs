@@ -5,12 +5,12 @@ use evenkeel_warfleets::ruleset::Phase;
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Status};
 
-use crate::scene::{Stage, fire, ftl};
+use crate::scene::{Stage, fire, ftl, shooting};
 
 /// The shots that a model may fire after a Move.
 fn shots(stage: &Stage, model: ModelId) -> Vec<Action> {
     let mut stage = stage.clone();
-    stage.play(Scene::Shooting { model, hold: false }, &[]);
+    stage.play(shooting(model), &[]);
     let mut legal = stage.legal();
     legal.retain(|action| *action != Action::CeaseFire);
     legal
@@ -57,10 +57,7 @@ fn wf_shoot_03_friends_are_no_targets() {
 #[test]
 fn wf_shoot_06_08_each_weapon_fires_once_and_through_one_side() {
     let mut stage = ringed("heavy energy_cannon:sides giga_cannon:front");
-    let scene = Scene::Shooting {
-        model: stage.a(0),
-        hold: false,
-    };
+    let scene = shooting(stage.a(0));
     stage.play(scene, &[]);
     let (front, left, right) = (stage.b(0), stage.b(1), stage.b(3));
     stage.act(fire(1, left), &[1, 1, 1]);
@@ -77,10 +74,7 @@ fn wf_shoot_06_08_each_weapon_fires_once_and_through_one_side() {
 #[test]
 fn wf_shoot_15_39_a_model_may_cease_fire_at_any_time() {
     let mut stage = ringed("heavy giga_cannon:front");
-    let scene = Scene::Shooting {
-        model: stage.a(0),
-        hold: false,
-    };
+    let scene = shooting(stage.a(0));
     stage.play(scene, &[]);
     assert!(stage.legal().contains(&Action::CeaseFire));
     stage.act(fire(0, stage.b(0)), &[1, 1]);
@@ -94,10 +88,7 @@ fn wf_shoot_09_17_the_next_target_is_picked_after_the_last_result() {
     let mut stage = ringed("heavy giga_cannon:front");
     let target = stage.b(0);
     stage.damage(target, &[3, 2]);
-    let scene = Scene::Shooting {
-        model: stage.a(0),
-        hold: false,
-    };
+    let scene = shooting(stage.a(0));
     stage.play(scene, &[]);
     // The turret destroys the ship in front; nothing is left for the cannon.
     stage.act(fire(0, target), &[6, 1, 5]);
@@ -112,10 +103,7 @@ fn wf_shoot_09_17_the_next_target_is_picked_after_the_last_result() {
     stage.damage(stage.b(0), &[3, 2]);
     let (near, far) = (stage.b(0), stage.b(1));
     assert_eq!(shots(&stage, stage.a(0)), [fire(0, near), fire(1, near)]);
-    let scene = Scene::Shooting {
-        model: stage.a(0),
-        hold: false,
-    };
+    let scene = shooting(stage.a(0));
     stage.play(scene, &[]);
     stage.act(fire(0, near), &[6, 1, 5]);
     assert_eq!(stage.legal(), [fire(1, far), Action::CeaseFire]);
@@ -165,10 +153,8 @@ fn wf_shoot_01_02_hold_and_move_shoot_and_cruise_does_not() {
 
 #[test]
 fn wf_shoot_02_a_ram_is_not_followed_by_shooting() {
-    let mut stage = Stage::new(&ftl(), &["medium"], &["heavy"]);
+    let mut stage = Stage::opposite(&ftl(), &["medium"], &["heavy"], 3.0, 0.0);
     let (rammer, target) = (stage.a(0), stage.b(0));
-    stage.put(rammer, 20.0, 24.0, 0.0);
-    stage.put_beside(target, 3.0, rammer, 0.0);
     let ram = Action::Go(Go {
         gait: Gait::Ram(target),
         pivot: 0,
@@ -223,9 +209,13 @@ fn wf_sqn_12_ships_shoot_into_engagements() {
 #[test]
 fn wf_sqn_15_16_wf_wsr_02_04_weapons_for_the_other_class() {
     // An engaged bomber has no target, and a fighter none among ships.
-    let mut stage = Stage::new(&ftl(), &["bomber", "fighter"], &["fighter", "light"]);
-    stage.put(stage.a(0), 20.0, 24.0, 0.0);
-    stage.put_beside(stage.b(0), 1.0, stage.a(0), 0.0);
+    let mut stage = Stage::opposite(
+        &ftl(),
+        &["bomber", "fighter"],
+        &["fighter", "light"],
+        1.0,
+        0.0,
+    );
     stage.put(stage.b(1), 20.0, 26.0, 0.0);
     assert_eq!(shots(&stage, stage.a(0)), []);
     stage.put(stage.a(1), 20.0, 28.0, 0.0);

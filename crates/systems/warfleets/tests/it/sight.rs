@@ -1,36 +1,29 @@
 //! Distances, facings, lines of sight and cover (rules WF-GEO and WF-TERR).
 
-use evenkeel_warfleets::action::{Action, ModelId};
+use evenkeel_warfleets::action::ModelId;
 use evenkeel_warfleets::event::{Attack, Facing};
 use evenkeel_warfleets::ruleset::Ruleset;
-use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::terrain::{Piece, Traits};
 
-use crate::scene::{COVER, Stage, circle, ftl, ftl_with};
+use crate::scene::{COVER, Stage, circle, fire, ftl, ftl_with, shooting};
 
 /// Whether the turret may fire at a target.
 fn sees(stage: &Stage, from: ModelId, target: ModelId) -> bool {
     let mut stage = stage.clone();
-    let scene = Scene::Shooting {
-        model: from,
-        hold: false,
-    };
+    let scene = shooting(from);
     stage.play(scene, &[]);
-    let fire = Action::Fire { gun: 0, target };
+    let fire = fire(0, target);
     stage.legal().contains(&fire)
 }
 
 /// The turret fires, and all its dice show ones.
 fn attack(stage: &Stage, from: ModelId, target: ModelId) -> Attack {
     let mut stage = stage.clone();
-    let scene = Scene::Shooting {
-        model: from,
-        hold: false,
-    };
+    let scene = shooting(from);
     stage.play(scene, &[]);
     let dice = stage.game.spec(from).guns[0].attacks;
     let faces = vec![1; usize::from(dice)];
-    stage.act(Action::Fire { gun: 0, target }, &faces);
+    stage.act(fire(0, target), &faces);
     stage.attacks()[0]
 }
 
@@ -82,9 +75,7 @@ fn wf_geo_08_a_line_between_two_facings_counts_for_the_one_in_front() {
 
 #[test]
 fn wf_geo_10_squadrons_have_no_facings() {
-    let mut stage = Stage::new(&ftl(), &["gunship"], &["gunship"]);
-    stage.put(stage.a(0), 20.0, 24.0, 0.0);
-    stage.put_beside(stage.b(0), 1.0, stage.a(0), 0.0);
+    let stage = Stage::opposite(&ftl(), &["gunship"], &["gunship"], 1.0, 0.0);
     let attack = attack(&stage, stage.a(0), stage.b(0));
     assert_eq!(
         (attack.fired_through, attack.facing),
@@ -94,10 +85,8 @@ fn wf_geo_10_squadrons_have_no_facings() {
 
 #[test]
 fn wf_geo_01_18_range_runs_from_base_edge_to_base_edge_inclusive() {
-    let mut stage = Stage::new(&ftl(), &["light"], &["light"]);
+    let mut stage = Stage::opposite(&ftl(), &["light"], &["light"], 12.0, 0.0);
     let (from, target) = (stage.a(0), stage.b(0));
-    stage.put(from, 20.0, 24.0, 0.0);
-    stage.put_beside(target, 12.0, from, 0.0);
     assert!(sees(&stage, from, target));
     assert!((attack(&stage, from, target).range_in - 12.0).abs() < 1e-9);
     stage.put_beside(target, 12.00001, from, 0.0);

@@ -8,8 +8,7 @@ use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_warfleets::ruleset::{Ruleset, SightMode};
 use evenkeel_warfleets::terrain::{Piece, Traits};
 
-use crate::declared_shots::shooting;
-use crate::scene::{Stage, circle, fire, ftl, ftl_with, grimdark};
+use crate::scene::{Stage, circle, fire, ftl, ftl_with, grimdark, shooting};
 
 fn polygon(corners: &[Vec2]) -> Shape {
     Shape::Polygon(Polygon::new(corners).expect("a convex polygon"))

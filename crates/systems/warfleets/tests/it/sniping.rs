@@ -8,21 +8,15 @@ use evenkeel_warfleets::ruleset::{Ruleset, WeaponRule};
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Status};
 
-use crate::scene::{Stage, grimdark, shooting};
+use crate::scene::{Stage, fire, grimdark, shooting};
+use crate::split_fire::fan;
 
 const SNIPER: &str = "heavy precision_cannon:front";
 const TWIN: &str = "medium rapid_cannon:front";
 
-fn fire(target: ModelId) -> Action {
-    Action::Fire { gun: 1, target }
-}
-
 /// A sniper in front of the side of a ship.
 fn duel(rules: &Ruleset, target: &str) -> Stage {
-    let mut stage = Stage::new(rules, &[SNIPER], &[target]);
-    stage.put(stage.a(0), 20.0, 24.0, 0.0);
-    stage.put_beside(stage.b(0), 10.0, stage.a(0), 90.0);
-    stage
+    Stage::opposite(rules, &[SNIPER], &[target], 10.0, 90.0)
 }
 
 /// The second edition with a cannon whose hits are two points.
@@ -60,8 +54,8 @@ fn wf_ex_94_wf_wsr_29_the_attacker_names_the_upgrade() {
     };
     stage.drive_faces(begin, &[Action::Suffer(0)], &[]);
     assert_eq!(stage.track(target), [1, 0, 0]);
-    stage.play(shooting(&stage), &[]);
-    stage.act(fire(target), &[3, 4]);
+    stage.play(shooting(stage.a(0)), &[]);
+    stage.act(fire(1, target), &[3, 4]);
     // All that work are open to the attacker, begun or not.
     assert_eq!(stage.state.decider, Side::A);
     assert_eq!(
@@ -88,8 +82,8 @@ fn wf_wsr_29_points_left_over_are_placed_by_the_owner() {
     let mut stage = duel(&deadly(), "medium");
     let target = stage.b(0);
     stage.damage(target, &[0, 1, 0]);
-    stage.play(shooting(&stage), &[]);
-    stage.act(fire(target), &[3, 4]);
+    stage.play(shooting(stage.a(0)), &[]);
+    stage.act(fire(1, target), &[3, 4]);
     stage.act(Action::Snipe(1), &[]);
     // One point disabled it; nothing else has begun.
     assert_eq!(stage.track(target), [0, 2, 0]);
@@ -99,8 +93,8 @@ fn wf_wsr_29_points_left_over_are_placed_by_the_owner() {
     assert_eq!(stage.track(target), [0, 2, 1]);
     // Without a hit that gets through nobody is asked.
     let mut stage = duel(&deadly(), "medium");
-    stage.play(shooting(&stage), &[]);
-    stage.act(fire(stage.b(0)), &[3, 5]);
+    stage.play(shooting(stage.a(0)), &[]);
+    stage.act(fire(1, stage.b(0)), &[3, 5]);
     assert_eq!(stage.state.ask, Ask::Fire(stage.a(0)));
 }
 
@@ -109,7 +103,7 @@ fn wf_wsr_29_one_working_upgrade_needs_no_question() {
     let mut stage = duel(&deadly(), "light");
     let target = stage.b(0);
     stage.damage(target, &[2, 0]);
-    stage.drive_faces(shooting(&stage), &[fire(target)], &[4, 5]);
+    stage.drive_faces(shooting(stage.a(0)), &[fire(1, target)], &[4, 5]);
     assert_eq!(stage.track(target), [2, 2]);
     assert_eq!(stage.status(target), Status::Destroyed);
 }
@@ -118,8 +112,8 @@ fn wf_wsr_29_one_working_upgrade_needs_no_question() {
 fn wf_wsr_29_squadrons_have_nothing_to_name() {
     let mut stage = duel(&grimdark(), "bomber");
     let target = stage.b(0);
-    stage.play(shooting(&stage), &[]);
-    stage.act(fire(target), &[4, 5]);
+    stage.play(shooting(stage.a(0)), &[]);
+    stage.act(fire(1, target), &[4, 5]);
     assert_eq!(stage.total(target), 1);
     assert_eq!(stage.state.ask, Ask::Fire(stage.a(0)));
 }
@@ -129,15 +123,15 @@ fn wf_wsr_30_a_shield_rolls_for_each_point_and_may_be_named() {
     // The first point is ignored, the second one is not.
     let mut stage = duel(&deadly(), "medium shield_booster");
     let target = stage.b(0);
-    stage.play(shooting(&stage), &[]);
-    stage.act(fire(target), &[3, 4]);
+    stage.play(shooting(stage.a(0)), &[]);
+    stage.act(fire(1, target), &[3, 4]);
     stage.act(Action::Snipe(1), &[5, 4]);
     assert_eq!(stage.track(target), [0, 1, 0]);
     // Named itself, it is disabled by the first point and rolls no more.
     let mut stage = duel(&deadly(), "medium shield_booster");
     stage.damage(target, &[1, 0, 0]);
-    stage.play(shooting(&stage), &[]);
-    stage.act(fire(target), &[3, 4]);
+    stage.play(shooting(stage.a(0)), &[]);
+    stage.act(fire(1, target), &[3, 4]);
     stage.act(Action::Snipe(0), &[4]);
     stage.act(Action::Suffer(2), &[]);
     assert_eq!(stage.track(target), [2, 0, 1]);
@@ -150,8 +144,8 @@ fn wf_wsr_29_a_fragile_ship_takes_its_extra_point_there_too() {
     let fragile = evenkeel_warfleets::ruleset::ModelRule::Fragile;
     rules.ships["medium"].rules.push(fragile);
     let mut stage = duel(&rules, "medium");
-    stage.play(shooting(&stage), &[]);
-    stage.act(fire(stage.b(0)), &[3, 4]);
+    stage.play(shooting(stage.a(0)), &[]);
+    stage.act(fire(1, stage.b(0)), &[3, 4]);
     stage.act(Action::Snipe(2), &[]);
     assert_eq!(stage.track(stage.b(0)), [0, 0, 2]);
 }
@@ -160,8 +154,8 @@ fn wf_wsr_29_a_fragile_ship_takes_its_extra_point_there_too() {
 fn named(target: &str, damage: &[u8]) -> Action {
     let mut stage = duel(&grimdark(), target);
     stage.damage(stage.b(0), damage);
-    stage.play(shooting(&stage), &[]);
-    stage.act(fire(stage.b(0)), &[3, 4]);
+    stage.play(shooting(stage.a(0)), &[]);
+    stage.act(fire(1, stage.b(0)), &[3, 4]);
     stage.game.charge(&stage.state, &mut Default::default())
 }
 
@@ -174,16 +168,6 @@ fn players_name_what_is_missed_most() {
     assert_eq!(named(medium, &[0, 1, 0]), Action::Snipe(1));
 }
 
-/// Two Light ships and a Gunship in an arc in front of a ship.
-fn fan(medium: &str) -> Stage {
-    let mut stage = Stage::new(&grimdark(), &[medium], &["light", "light", "gunship"]);
-    stage.put(stage.a(0), 20.0, 24.0, 0.0);
-    for (index, y) in [20.0, 24.0, 28.0].into_iter().enumerate() {
-        stage.put(stage.b(index as u8), 28.0, y, 90.0);
-    }
-    stage
-}
-
 fn fired(stage: &Stage) -> Vec<(ModelId, u8)> {
     let attacks = stage.attacks();
     let fired = attacks.iter().map(|attack| (attack.target, attack.dice));
@@ -192,44 +176,48 @@ fn fired(stage: &Stage) -> Vec<(ModelId, u8)> {
 
 #[test]
 fn wf_wsr_28_fires_twice_at_two_targets_with_full_attacks() {
-    let mut stage = fan(TWIN);
+    let mut stage = fan(&grimdark(), TWIN, "gunship");
     let targets = [0, 1, 2].map(|index| stage.b(index));
-    stage.play(shooting(&stage), &[]);
+    stage.play(shooting(stage.a(0)), &[]);
     // The second target is picked after the first attack is resolved.
-    stage.act(fire(targets[1]), &[1, 1, 1]);
+    stage.act(fire(1, targets[1]), &[1, 1, 1]);
     let legal = stage.legal();
-    let open = targets.map(|target| legal.contains(&fire(target)));
+    let open = targets.map(|target| legal.contains(&fire(1, target)));
     assert_eq!(open, [true, false, true]);
-    stage.act(fire(targets[2]), &[1, 1, 1]);
+    stage.act(fire(1, targets[2]), &[1, 1, 1]);
     let legal = stage.legal();
-    assert!(targets.iter().all(|&target| !legal.contains(&fire(target))));
+    assert!(
+        targets
+            .iter()
+            .all(|&target| !legal.contains(&fire(1, target)))
+    );
     assert_eq!(fired(&stage), [(targets[1], 3), (targets[2], 3)]);
     // The next activation starts afresh.
-    stage.play(shooting(&stage), &[]);
-    assert!(stage.legal().contains(&fire(targets[1])));
+    stage.play(shooting(stage.a(0)), &[]);
+    assert!(stage.legal().contains(&fire(1, targets[1])));
 }
 
 #[test]
 fn wf_wsr_28_one_target_is_fired_at_once() {
-    let mut stage = fan(TWIN);
+    let mut stage = fan(&grimdark(), TWIN, "gunship");
     stage.put(stage.b(1), 60.0, 24.0, 90.0);
     stage.put(stage.b(2), 60.0, 30.0, 90.0);
-    stage.drive_faces(shooting(&stage), &[fire(stage.b(0))], &[1, 1, 1]);
+    stage.drive_faces(shooting(stage.a(0)), &[fire(1, stage.b(0))], &[1, 1, 1]);
     assert_eq!(fired(&stage), [(stage.b(0), 3)]);
 }
 
 #[test]
 fn wf_wsr_28_both_through_the_same_side() {
-    let mut stage = fan("medium rapid_cannon:sides");
+    let mut stage = fan(&grimdark(), "medium rapid_cannon:sides", "gunship");
     stage.put(stage.a(0), 36.0, 24.0, 0.0);
     stage.put(stage.b(0), 35.0, 30.0, 0.0);
     stage.put(stage.b(1), 38.0, 30.0, 0.0);
     stage.put(stage.b(2), 36.0, 18.0, 0.0);
-    stage.play(shooting(&stage), &[]);
-    stage.act(fire(stage.b(0)), &[1, 1, 1]);
+    stage.play(shooting(stage.a(0)), &[]);
+    stage.act(fire(1, stage.b(0)), &[1, 1, 1]);
     let legal = stage.legal();
-    assert!(legal.contains(&fire(stage.b(1))));
-    assert!(!legal.contains(&fire(stage.b(2))));
+    assert!(legal.contains(&fire(1, stage.b(1))));
+    assert!(!legal.contains(&fire(1, stage.b(2))));
 }
 
 /// The second attack of a weapon that its own first attack has disabled is lost.
@@ -242,15 +230,15 @@ fn wf_wsr_28_wf_shoot_12_a_weapon_disabled_in_between_is_silent() {
     stage.put(stage.a(0), 20.0, 24.0, 0.0);
     stage.put(stage.b(0), 28.0, 22.0, 90.0);
     stage.put(stage.b(1), 28.0, 26.0, 90.0);
-    let wanted = [fire(stage.b(0)), Action::Suffer(0), fire(stage.b(1))];
-    stage.drive_faces(shooting(&stage), &wanted, &[1, 1, 2]);
+    let wanted = [fire(1, stage.b(0)), Action::Suffer(0), fire(1, stage.b(1))];
+    stage.drive_faces(shooting(stage.a(0)), &wanted, &[1, 1, 2]);
     assert_eq!(fired(&stage), [(stage.b(0), 3)]);
 }
 
 #[test]
 fn players_fire_at_a_second_target() {
-    let mut stage = fan(TWIN);
-    stage.play(shooting(&stage), &[]);
+    let mut stage = fan(&grimdark(), TWIN, "gunship");
+    stage.play(shooting(stage.a(0)), &[]);
     let scratch = &mut Default::default();
     let mut targets = Vec::new();
     while let Action::Fire { gun, target } = stage.game.charge(&stage.state, scratch) {
@@ -258,7 +246,7 @@ fn players_fire_at_a_second_target() {
             targets.push(target);
         }
         let dice = if gun == 1 { 3 } else { 2 };
-        stage.act(Action::Fire { gun, target }, &vec![1; dice]);
+        stage.act(fire(gun, target), &vec![1; dice]);
         if stage.state.ask == Ask::Nothing {
             break;
         }

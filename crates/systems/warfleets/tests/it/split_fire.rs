@@ -6,15 +6,15 @@ use evenkeel_warfleets::ruleset::{Broadside, Ruleset, WeaponRule};
 use evenkeel_warfleets::state::Status;
 
 use crate::scene::{Stage, fire, ftl, ftl_with, shooting};
-use crate::weapon_rules::{duel, hurt};
+use crate::weapon_rules::hurt;
 
 #[test]
 fn wf_wsr_14_broadside_doubles_against_the_side_of_a_ship() {
     let dice = |target: &str, heading, faces: &[u8]| {
         let heavy = "heavy weapon_batteries:sides";
-        let mut stage = duel(&ftl(), heavy, 5.0, target, heading);
+        let mut stage = Stage::opposite(&ftl(), &[heavy], &[target], 5.0, heading);
         stage.put(stage.a(0), 20.0, 24.0, 90.0);
-        stage.drive_faces(shooting(&stage), &[fire(1, stage.b(0))], faces);
+        stage.drive_faces(shooting(stage.a(0)), &[fire(1, stage.b(0))], faces);
         stage.attacks()[0].dice
     };
     assert_eq!(dice("medium", 90.0, &[1; 4]), 4);
@@ -34,7 +34,7 @@ fn wf_wsr_15_broadside_through_both_sides() {
     stage.put(stage.b(1), 41.0, 24.0, 90.0);
     let wanted = [fire(1, stage.b(0)), fire(1, stage.b(1))];
     // Full attacks through each side, and no doubling.
-    stage.drive_faces(shooting(&stage), &wanted, &[1; 4]);
+    stage.drive_faces(shooting(stage.a(0)), &wanted, &[1; 4]);
     let fired: Vec<_> = stage
         .attacks()
         .iter()
@@ -45,9 +45,9 @@ fn wf_wsr_15_broadside_through_both_sides() {
 
 const CANNON: &str = "heavy heavy_cannon:front";
 
-/// Three Light ships in an arc in front of a ship that may split its dice.
-fn fan(rules: &Ruleset, heavy: &str) -> Stage {
-    let mut stage = Stage::new(rules, &[heavy], &["light", "light", "light"]);
+/// Two Light ships and a third model in an arc in front of a ship that may split its dice.
+pub fn fan(rules: &Ruleset, ship: &str, third: &str) -> Stage {
+    let mut stage = Stage::new(rules, &[ship], &["light", "light", third]);
     stage.put(stage.a(0), 20.0, 24.0, 0.0);
     for (index, y) in [20.0, 24.0, 28.0].into_iter().enumerate() {
         stage.put(stage.b(index as u8), 28.0, y, 90.0);
@@ -57,9 +57,9 @@ fn fan(rules: &Ruleset, heavy: &str) -> Stage {
 
 #[test]
 fn wf_wsr_26_27_all_shares_are_fixed_before_the_first_die() {
-    let mut stage = fan(&ftl(), CANNON);
+    let mut stage = fan(&ftl(), CANNON, "light");
     let targets = [0, 1, 2].map(|index| stage.b(index));
-    stage.play(shooting(&stage), &[]);
+    stage.play(shooting(stage.a(0)), &[]);
     stage.act(fire(1, targets[0]), &[]);
     assert_eq!(stage.legal(), [4, 3, 2, 1].map(Action::Share));
     stage.act(Action::Share(1), &[]);
@@ -78,8 +78,8 @@ fn wf_wsr_26_27_all_shares_are_fixed_before_the_first_die() {
 
 #[test]
 fn wf_wsr_26_all_dice_may_go_to_one_target() {
-    let mut stage = fan(&ftl(), CANNON);
-    stage.drive_faces(shooting(&stage), &[fire(1, stage.b(1))], &[1; 4]);
+    let mut stage = fan(&ftl(), CANNON, "light");
+    stage.drive_faces(shooting(stage.a(0)), &[fire(1, stage.b(1))], &[1; 4]);
     assert_eq!(stage.attacks()[0].dice, 4);
 }
 
@@ -91,7 +91,7 @@ fn wf_wsr_26_a_sides_mount_splits_on_one_side_only() {
     stage.put(stage.b(0), 35.0, 30.0, 0.0);
     stage.put(stage.b(1), 38.0, 30.0, 0.0);
     stage.put(stage.b(2), 36.0, 18.0, 0.0);
-    stage.play(shooting(&stage), &[]);
+    stage.play(shooting(stage.a(0)), &[]);
     stage.act(fire(1, stage.b(0)), &[]);
     // The only other target on that side takes the rest.
     stage.act(Action::Share(2), &[1; 4]);
@@ -109,12 +109,12 @@ fn wf_wsr_27_wf_shoot_17_dice_for_a_target_that_is_gone_are_lost() {
         let rules = &mut rules.weapons["heavy_cannon"].rules;
         *rules = vec![WeaponRule::Relentless, WeaponRule::Blast];
     });
-    let mut stage = fan(&rules, CANNON);
+    let mut stage = fan(&rules, CANNON, "light");
     stage.put(stage.b(2), 60.0, 40.0, 0.0);
     stage.damage(stage.b(1), &[3, 2]);
     let wanted = [fire(1, stage.b(0)), Action::Share(2)];
     // A hit and a miss; the target blocks, its neighbour does not.
-    stage.drive_faces(shooting(&stage), &wanted, &[4, 2, 6, 1]);
+    stage.drive_faces(shooting(stage.a(0)), &wanted, &[4, 2, 6, 1]);
     assert_eq!(stage.status(stage.b(1)), Status::Destroyed);
     assert_eq!(stage.attacks().len(), 1);
 }
@@ -126,11 +126,11 @@ fn wf_wsr_24_a_split_attack_overheats_once_it_is_over() {
         let rules = &mut rules.weapons["heavy_cannon"].rules;
         *rules = vec![WeaponRule::Relentless, WeaponRule::Overheating];
     });
-    let mut stage = fan(&rules, CANNON);
+    let mut stage = fan(&rules, CANNON, "light");
     stage.put(stage.b(2), 60.0, 40.0, 0.0);
     let wanted = [fire(1, stage.b(0)), Action::Share(2)];
     // A 1 and a hit at each target; neither blocks.
-    stage.drive_faces(shooting(&stage), &wanted, &[1, 4, 1, 1, 4, 1]);
+    stage.drive_faces(shooting(stage.a(0)), &wanted, &[1, 4, 1, 1, 4, 1]);
     let (firer, first, second) = (stage.a(0), stage.b(0), stage.b(1));
     let heat = (firer, Cause::Overheating);
     let order = [(first, Cause::Shot), (second, Cause::Shot), heat, heat];
@@ -151,7 +151,7 @@ fn wf_wsr_14_33_doubling_is_checked_for_each_target() {
     stage.put(stage.b(1), 37.5, 29.0, -90.0);
     stage.put(stage.b(2), 36.0, 20.0, 90.0);
     let wanted = [fire(1, stage.b(0)), Action::Share(1), fire(1, stage.b(2))];
-    stage.drive_faces(shooting(&stage), &wanted, &[1; 5]);
+    stage.drive_faces(shooting(stage.a(0)), &wanted, &[1; 5]);
     let fired: Vec<_> = stage
         .attacks()
         .iter()
@@ -168,7 +168,7 @@ fn wf_title_06_07_avenger_fires_a_sides_weapon_through_both_sides() {
         stage.put(stage.a(0), 36.0, 24.0, 0.0);
         stage.put(stage.b(0), 36.0, 30.0, 0.0);
         stage.put(stage.b(1), 36.0, 18.0, 0.0);
-        stage.play(shooting(&stage), &[]);
+        stage.play(shooting(stage.a(0)), &[]);
         stage.act(fire(1, stage.b(0)), &[1; 3]);
         let legal = stage.legal();
         [0, 1].map(|index| legal.contains(&fire(1, stage.b(index))))

@@ -8,7 +8,7 @@ use evenkeel_warfleets::state::{Ask, Status};
 use evenkeel_warfleets::terrain::Traits;
 
 use crate::moves::{EXACT, assert_close, straight};
-use crate::scene::{DANGEROUS, Stage, circle, ftl};
+use crate::scene::{DANGEROUS, Stage, circle, fire, ftl, shooting};
 
 /// A flight at Move speed along x; a gunship's steps are thirds of 10 inches.
 fn east(step: u8) -> Action {
@@ -160,17 +160,8 @@ fn ships_are_never_engaged() {
 fn ships_may_shoot_into_an_engagement() {
     let mut stage = gunships(&[(22.5, 20.0)]);
     stage.put(stage.a(1), 20.0, 14.0, 90.0);
-    stage.play(
-        Scene::Shooting {
-            model: stage.a(1),
-            hold: false,
-        },
-        &[],
-    );
-    let shot = Action::Fire {
-        gun: 0,
-        target: stage.b(0),
-    };
+    stage.play(shooting(stage.a(1)), &[]);
+    let shot = fire(0, stage.b(0));
     assert!(stage.legal().contains(&shot));
     // Two hits, none blocked; the friend beside is not touched.
     stage.act(shot, &[5, 6, 1, 1]);

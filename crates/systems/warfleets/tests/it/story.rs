@@ -1,6 +1,5 @@
 //! The same events as a story for people and as lines for programs.
 
-use evenkeel_document::Document;
 use evenkeel_kernel::fleet::{Fleet, Unit};
 use evenkeel_kernel::outcome::{EndReason, Outcome};
 use evenkeel_kernel::side::{BySide, Side};
@@ -10,15 +9,17 @@ use evenkeel_warfleets::cast::Cast;
 use evenkeel_warfleets::event::{Attack, Cause, Event, Facing, HitModifiers, Manoeuvre, Pose};
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
-use evenkeel_warfleets::ruleset::{FTL, Phase, Ruleset};
+use evenkeel_warfleets::ruleset::Phase;
 use evenkeel_warfleets::{log, story};
+
+use crate::shipped::ftl;
 
 const HEAVY: ModelId = ModelId(0);
 const LIGHT: ModelId = ModelId(1);
 
 /// A Heavy Ship against a Light Ship.
 fn cast() -> Cast {
-    let rules = Ruleset::read(&Document::parse("warfleets-ftl.ron", FTL).unwrap()).unwrap();
+    let rules = ftl();
     let roster = |class: &str, options: &[&str]| {
         let options = options.iter().map(|option| option.to_string()).collect();
         let fleet = Fleet {

@@ -1,225 +1,104 @@
-//! The full grid of target numbers to hit and to block, in both editions
+//! The full grids of target numbers to hit and to block of the rules notes (E.6)
 //! (rules WF-SHOOT-19..39).
 
 use evenkeel_kernel::odds::Fraction;
-use evenkeel_warfleets::action::Action;
-use evenkeel_warfleets::scene::Scene;
+use evenkeel_warfleets::ruleset::Ruleset;
 
-use crate::target_numbers::Duel;
+use crate::scene::{Shot, ftl, grimdark};
 
 const TARGETS: [&str; 6] = ["heavy", "medium", "light", "gunship", "fighter", "bomber"];
 
-/// The grid E.6: shooter, gun, dice, then for each target what hits, what blocks,
-/// and the chance of 36 that one die ends as an unblocked hit.
-type Cell = Option<(u8, u8, u128)>;
-const NO: Cell = None;
+/// Shooter, gun, dice; then for each target the face that hits, the face that
+/// blocks, and the chance of 36 that one die ends as an unblocked hit. `-` may not
+/// be targeted; nothing blocks where the face is 7.
+const FTL_GRID: &str = "
+    heavy                        | 0 2 | 2/4/15 3/5/16 4/6/15 5/6/10 5/6/10 4/6/15
+    medium                       | 0 2 | 2/3/10 3/4/12 4/5/12 5/6/10 5/6/10 4/6/15
+    light                        | 0 2 | 2/2/5  3/3/8  4/4/9  5/5/8  5/6/10 4/5/12
+    gunship                      | 0 2 | 2/2/5  3/3/8  4/4/9  4/5/12 4/6/15 3/5/16
+    fighter                      | 0 3 | -      -      -      3/5/16 3/6/20 2/5/20
+    bomber                       | 0 1 | 2/4/15 2/5/20 3/6/20 -      -      -
+    heavy energy_cannon:front    | 1 3 | 2/3/10 2/4/15 3/5/16 -      -      -
+    heavy giga_cannon:front      | 1 1 | 2/6/25 3/6/20 4/6/15 5/6/10 5/6/10 4/6/15
+    heavy heavy_cannon:front     | 1 4 | 2/2/5  3/3/8  4/4/9  5/5/8  5/6/10 4/5/12
+    heavy linked_railgun:front   | 1 3 | 2/3/10 3/4/12 4/5/12 5/6/10 5/6/10 4/6/15
+    heavy missile_cluster:front  | 1 1 | 2/3/10 3/4/12 4/5/12 5/6/10 5/6/10 4/6/15
+    heavy plasma_cannon:front    | 1 2 | 2/5/20 3/6/20 4/6/15 5/6/10 5/6/10 4/6/15
+    heavy tsunami_cannon:front   | 1 1 | 2/4/15 3/5/16 4/6/15 5/6/10 5/6/10 4/6/15
+    heavy weapon_batteries:sides | 1 2 | 2/4/15 3/5/16 4/6/15 5/6/10 5/6/10 4/6/15
+";
 
-const fn yes(hit: u8, block: u8, of_36: u128) -> Cell {
-    Some((hit, block, of_36))
+/// The same of the second edition.
+const GRIMDARK_GRID: &str = "
+    heavy                        | 0 2 | 2/4/15 3/5/16 4/6/15 5/6/10 5/6/10 4/6/15
+    medium                       | 0 2 | 2/3/10 3/4/12 4/5/12 5/6/10 5/6/10 4/6/15
+    light                        | 0 2 | 2/2/5  3/3/8  4/4/9  5/5/8  5/6/10 4/5/12
+    gunship                      | 0 2 | 2/2/5  3/3/8  4/4/9  4/5/12 4/6/15 3/5/16
+    fighter                      | 0 3 | 6/2/1  6/3/2  6/4/3  3/5/16 3/6/20 2/5/20
+    bomber                       | 0 1 | 2/4/15 2/5/20 3/6/20 6/6/5  6/6/5  6/6/5
+    heavy energy_cannon:front    | 1 3 | 2/3/10 2/4/15 3/5/16 6/6/5  6/6/5  6/6/5
+    heavy giga_cannon:front      | 1 1 | 2/6/25 3/6/20 4/6/15 5/6/10 5/6/10 4/6/15
+    heavy linked_railgun:front   | 1 3 | 2/3/10 3/4/12 4/5/12 5/6/10 5/6/10 4/6/15
+    heavy missile_cluster:front  | 1 1 | 2/3/10 3/4/12 4/5/12 5/6/10 5/6/10 4/6/15
+    heavy plasma_cannon:front    | 1 2 | 2/5/20 3/6/20 4/6/15 5/6/10 5/6/10 4/6/15
+    heavy pod_launcher:front     | 1 2 | 2/7/30 3/7/24 4/7/18 -      -      -
+    heavy precision_cannon:front | 1 1 | 2/4/15 3/5/16 4/6/15 5/6/10 5/6/10 4/6/15
+    heavy rapid_cannon:front     | 1 3 | 2/2/5  3/3/8  4/4/9  5/5/8  5/6/10 4/5/12
+    heavy weapon_batteries:sides | 1 2 | 2/4/15 3/5/16 4/6/15 5/6/10 5/6/10 4/6/15
+";
+
+/// The chance that one die of the shot ends as an unblocked hit.
+fn chance(mut shot: Shot) -> Fraction {
+    let weapon = shot.attacker.split([' ', ':']).nth(1);
+    match weapon {
+        Some(weapon) => shot.rules.weapons[weapon].attacks = 1,
+        None => match shot.rules.ships.get_mut(shot.attacker) {
+            Some(ship) => ship.turret.attacks = 1,
+            None => shot.rules.squadrons[shot.attacker].turret.attacks = 1,
+        },
+    }
+    let stage = shot.stage();
+    let odds = stage.odds(shot.scene(&stage), &[shot.fire(&stage)], |stage| {
+        stage.attacks()[0].unblocked
+    });
+    odds.probability(&1)
 }
 
-const GRID: [(&str, u8, u8, [Cell; 6]); 14] = [
-    (
-        "heavy",
-        0,
-        2,
-        [
-            yes(2, 4, 15),
-            yes(3, 5, 16),
-            yes(4, 6, 15),
-            yes(5, 6, 10),
-            yes(5, 6, 10),
-            yes(4, 6, 15),
-        ],
-    ),
-    (
-        "medium",
-        0,
-        2,
-        [
-            yes(2, 3, 10),
-            yes(3, 4, 12),
-            yes(4, 5, 12),
-            yes(5, 6, 10),
-            yes(5, 6, 10),
-            yes(4, 6, 15),
-        ],
-    ),
-    (
-        "light",
-        0,
-        2,
-        [
-            yes(2, 2, 5),
-            yes(3, 3, 8),
-            yes(4, 4, 9),
-            yes(5, 5, 8),
-            yes(5, 6, 10),
-            yes(4, 5, 12),
-        ],
-    ),
-    (
-        "gunship",
-        0,
-        2,
-        [
-            yes(2, 2, 5),
-            yes(3, 3, 8),
-            yes(4, 4, 9),
-            yes(4, 5, 12),
-            yes(4, 6, 15),
-            yes(3, 5, 16),
-        ],
-    ),
-    (
-        "fighter",
-        0,
-        3,
-        [NO, NO, NO, yes(3, 5, 16), yes(3, 6, 20), yes(2, 5, 20)],
-    ),
-    (
-        "bomber",
-        0,
-        1,
-        [yes(2, 4, 15), yes(2, 5, 20), yes(3, 6, 20), NO, NO, NO],
-    ),
-    (
-        "heavy energy_cannon:front",
-        1,
-        3,
-        [yes(2, 3, 10), yes(2, 4, 15), yes(3, 5, 16), NO, NO, NO],
-    ),
-    (
-        "heavy giga_cannon:front",
-        1,
-        1,
-        [
-            yes(2, 6, 25),
-            yes(3, 6, 20),
-            yes(4, 6, 15),
-            yes(5, 6, 10),
-            yes(5, 6, 10),
-            yes(4, 6, 15),
-        ],
-    ),
-    (
-        "heavy heavy_cannon:front",
-        1,
-        4,
-        [
-            yes(2, 2, 5),
-            yes(3, 3, 8),
-            yes(4, 4, 9),
-            yes(5, 5, 8),
-            yes(5, 6, 10),
-            yes(4, 5, 12),
-        ],
-    ),
-    (
-        "heavy linked_railgun:front",
-        1,
-        3,
-        [
-            yes(2, 3, 10),
-            yes(3, 4, 12),
-            yes(4, 5, 12),
-            yes(5, 6, 10),
-            yes(5, 6, 10),
-            yes(4, 6, 15),
-        ],
-    ),
-    (
-        "heavy missile_cluster:front",
-        1,
-        1,
-        [
-            yes(2, 3, 10),
-            yes(3, 4, 12),
-            yes(4, 5, 12),
-            yes(5, 6, 10),
-            yes(5, 6, 10),
-            yes(4, 6, 15),
-        ],
-    ),
-    (
-        "heavy plasma_cannon:front",
-        1,
-        2,
-        [
-            yes(2, 5, 20),
-            yes(3, 6, 20),
-            yes(4, 6, 15),
-            yes(5, 6, 10),
-            yes(5, 6, 10),
-            yes(4, 6, 15),
-        ],
-    ),
-    (
-        "heavy tsunami_cannon:front",
-        1,
-        1,
-        [
-            yes(2, 4, 15),
-            yes(3, 5, 16),
-            yes(4, 6, 15),
-            yes(5, 6, 10),
-            yes(5, 6, 10),
-            yes(4, 6, 15),
-        ],
-    ),
-    (
-        "heavy weapon_batteries:sides",
-        1,
-        2,
-        [
-            yes(2, 4, 15),
-            yes(3, 5, 16),
-            yes(4, 6, 15),
-            yes(5, 6, 10),
-            yes(5, 6, 10),
-            yes(4, 6, 15),
-        ],
-    ),
-];
+fn numbers<T: std::str::FromStr>(text: &str, by: char) -> Vec<T> {
+    let parts = text.split(by).filter(|part| !part.is_empty());
+    parts.filter_map(|part| part.parse().ok()).collect()
+}
+
+fn check(rules: &Ruleset, grid: &'static str) {
+    for line in grid.lines().filter(|line| !line.trim().is_empty()) {
+        let columns: Vec<&str> = line.split('|').map(str::trim).collect();
+        let gun = numbers::<u8>(columns[1], ' ');
+        let cells: Vec<&str> = columns[2].split_whitespace().collect();
+        assert_eq!(cells.len(), TARGETS.len(), "{line}");
+        for (target, cell) in TARGETS.into_iter().zip(cells) {
+            let what = format!("{} at {target}", columns[0]);
+            let shot = Shot::new(rules.clone(), columns[0], gun[0], target);
+            let attack = shot.attack();
+            if cell == "-" {
+                assert!(attack.is_none(), "{what} should not be legal");
+                continue;
+            }
+            let attack = attack.unwrap_or_else(|| panic!("{what} should be legal"));
+            let wanted = numbers::<u8>(cell, '/');
+            let found = [attack.dice, attack.hit_target, attack.block_target];
+            assert_eq!(found, [gun[1], wanted[0], wanted[1]], "{what}");
+            let odds = Fraction::new(u128::from(wanted[2]), 36);
+            assert_eq!(chance(shot), odds, "{what}");
+        }
+    }
+}
 
 #[test]
 fn wf_shoot_28_36_the_grid_of_target_numbers() {
-    for (attacker, gun, dice, cells) in GRID {
-        for (target, cell) in TARGETS.into_iter().zip(cells) {
-            let what = format!("{attacker} at {target}");
-            let attack = Duel::new(attacker, gun, target).attack();
-            let Some((hit, block, of_36)) = cell else {
-                assert!(attack.is_none(), "{what} should not be legal");
-                continue;
-            };
-            let attack = attack.unwrap_or_else(|| panic!("{what} should be legal"));
-            let numbers = (attack.dice, attack.hit_target, attack.block_target);
-            assert_eq!(numbers, (dice, hit, block), "{what}");
+    check(&ftl(), FTL_GRID);
+}
 
-            // One die of the very attack, fired through the rules.
-            let mut duel = Duel::new(attacker, gun, target);
-            let weapon = attacker
-                .split(' ')
-                .nth(1)
-                .map(|text| text.split(':').next().unwrap());
-            match weapon {
-                Some(weapon) => duel.rules.weapons[weapon].attacks = 1,
-                None => match duel.rules.ships.get_mut(attacker) {
-                    Some(ship) => ship.turret.attacks = 1,
-                    None => duel.rules.squadrons[attacker].turret.attacks = 1,
-                },
-            }
-            let stage = duel.stage();
-            let scene = Scene::Shooting {
-                model: stage.a(0),
-                hold: true,
-            };
-            let fire = Action::Fire {
-                gun,
-                target: stage.b(0),
-            };
-            let odds = stage.odds(scene, &[fire], |stage| stage.attacks()[0].unblocked);
-            assert_eq!(odds.probability(&1), Fraction::new(of_36, 36), "{what}");
-        }
-    }
+#[test]
+fn wf_shoot_28_36_the_grid_of_the_second_edition() {
+    check(&grimdark(), GRIMDARK_GRID);
 }

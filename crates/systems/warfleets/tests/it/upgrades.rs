@@ -2,11 +2,11 @@
 //! movement, ram upgrades with ramming, armour with overlaps, warps on their own.
 
 use evenkeel_warfleets::action::Action;
-use evenkeel_warfleets::event::{Attack, Cause, Event};
+use evenkeel_warfleets::event::{Attack, Cause};
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Status};
 
-use crate::scene::{Stage, ftl, ftl_with};
+use crate::scene::{Stage, fire, ftl, ftl_with, shooting};
 
 /// A ship with a repair bay and a friend at a gap, asked whom to repair.
 fn repair_bay(gap: f64, damage: &[u8]) -> Stage {
@@ -128,31 +128,14 @@ fn plating_takes_five_points() {
 
 /// A turret shot of side `A`'s ship at side `B`'s, with its target numbers.
 fn shot(a: &str, b: &str, gap: f64, disabled: bool) -> Attack {
-    let mut stage = Stage::new(&ftl(), &[a], &[b]);
-    stage.put(stage.a(0), 20.0, 20.0, 0.0);
-    stage.put_beside(stage.b(0), gap, stage.a(0), 180.0);
+    let mut stage = Stage::opposite(&ftl(), &[a], &[b], gap, 180.0);
     if disabled {
         stage.damage(stage.a(0), &[3, 0, 0]);
         stage.damage(stage.b(0), &[3, 0, 0]);
     }
     // Two misses.
-    let scene = Scene::Shooting {
-        model: stage.a(0),
-        hold: false,
-    };
-    stage.drive_faces(
-        scene,
-        &[Action::Fire {
-            gun: 0,
-            target: stage.b(0),
-        }],
-        &[1, 1],
-    );
-    let attack = stage.events.iter().find_map(|event| match event {
-        Event::Attack(attack) => Some(*attack),
-        _ => None,
-    });
-    attack.expect("it fired")
+    stage.drive_faces(shooting(stage.a(0)), &[fire(0, stage.b(0))], &[1, 1]);
+    stage.attacks()[0]
 }
 
 #[test]

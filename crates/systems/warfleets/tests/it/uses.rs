@@ -7,7 +7,7 @@ use evenkeel_kernel::side::Side;
 use evenkeel_kernel::uses::Witness;
 use evenkeel_warfleets::action::{Action, Gait};
 use evenkeel_warfleets::event::{Cause, Event};
-use evenkeel_warfleets::ruleset::{ModelRule, OpeningEffect, Phase, Ruleset};
+use evenkeel_warfleets::ruleset::{ModelRule, OpeningEffect, Phase};
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::Ask;
 use evenkeel_warfleets::uses::{GENERAL, Ledger, Use, Uses};
@@ -65,13 +65,6 @@ pub fn count(stage: &mut Stage, scenes: &[Scene], wanted: &[Action]) -> Counted 
     Counted(ledger)
 }
 
-pub fn duel(rules: &Ruleset, a: &str, b: &str, gap: f64) -> Stage {
-    let mut stage = Stage::new(rules, &[a], &[b]);
-    stage.put(stage.a(0), 20.0, 20.0, 0.0);
-    stage.put_beside(stage.b(0), gap, stage.a(0), 90.0);
-    stage
-}
-
 #[test]
 fn general_kinds_are_listed_in_their_own_order() {
     let first = GENERAL[0] as usize;
@@ -93,7 +86,7 @@ fn a_pull_that_is_offered_and_declined_is_a_chance_and_no_use() {
         (7.0, true, (1, 1)),
         (9.0, true, (0, 0)),
     ] {
-        let mut stage = duel(&ftl(), tractor, "medium", gap);
+        let mut stage = Stage::opposite(&ftl(), &[tractor], &["medium"], gap, 90.0);
         let scene = stage.activation(stage.a(0));
         let actions = [Action::Pull(stage.b(0)), Action::Hold(0)];
         let actions = if pulls { &actions[..] } else { &actions[1..] };
@@ -106,7 +99,7 @@ fn a_pull_that_is_offered_and_declined_is_a_chance_and_no_use() {
 #[test]
 fn a_pull_over_a_mine_is_one_that_sets_it_off() {
     for (pulls, wanted) in [(false, (1, 0)), (true, (1, 1))] {
-        let mut stage = duel(&ftl(), "medium tractor_beam", "medium", 7.0);
+        let mut stage = Stage::opposite(&ftl(), &["medium tractor_beam"], &["medium"], 7.0, 90.0);
         let (x, y) = stage.pos(stage.b(0));
         // The enemy's edge passes within the mine's two inches.
         stage.mine(Side::A, x - 3.5, y);
@@ -127,7 +120,7 @@ fn a_ram_is_a_chance_wherever_an_enemy_is_in_reach_of_one() {
         (6.0, false, (1, 0)),
         (20.0, true, (0, 0)),
     ] {
-        let mut stage = duel(&ftl(), rammer, "medium", gap);
+        let mut stage = Stage::opposite(&ftl(), &[rammer], &["medium"], gap, 90.0);
         let scene = stage.activation(stage.a(0));
         let actions = [ram(stage.b(0)), Action::Hold(0)];
         let actions = if rams { &actions[..] } else { &actions[1..] };
@@ -137,7 +130,7 @@ fn a_ram_is_a_chance_wherever_an_enemy_is_in_reach_of_one() {
         assert_eq!(counted.a("light", Use::Act), (1, wanted.1));
     }
     // A ram that is broken adds nothing.
-    let mut stage = duel(&ftl(), rammer, "medium", 6.0);
+    let mut stage = Stage::opposite(&ftl(), &[rammer], &["medium"], 6.0, 90.0);
     stage.damage(stage.a(0), &[3, 0]);
     let scene = stage.activation(stage.a(0));
     let rams = [ram(stage.b(0)), Action::Hold(0)];
@@ -189,9 +182,9 @@ fn a_friend_to_repair_is_a_chance_and_a_mine_too() {
 #[test]
 fn a_mine_in_reach_is_avoided_or_struck() {
     for (x, wanted) in [(45.0, None), (21.0, Some((1, 1))), (27.0, Some((1, 0)))] {
-        let mut stage = duel(&ftl(), "medium", "medium", 40.0);
+        let mut stage = Stage::opposite(&ftl(), &["medium"], &["medium"], 40.0, 90.0);
         // Ahead, out of reach; behind; and on the way.
-        let y = if x == 21.0 { 16.0 } else { 20.0 };
+        let y = if x == 21.0 { 20.0 } else { 24.0 };
         stage.mine(Side::B, x, y);
         let scene = stage.activation(stage.a(0));
         let counted = count(&mut stage, &[scene], &[straight(Gait::Move)]);

@@ -7,18 +7,15 @@ use evenkeel_warfleets::ruleset::{RerollDice, RerollFaces, UpgradeEffect};
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::uses::Use;
 
-use crate::scene::{Stage, ftl, grimdark};
-use crate::uses::{count, duel};
+use crate::scene::{Stage, fire, ftl, grimdark};
+use crate::uses::count;
 
 #[test]
 fn a_gun_has_one_chance_an_activation_if_it_has_a_target() {
     let gunner = "medium energy_cannon:front giga_cannon:front";
-    let mut stage = duel(&ftl(), gunner, "medium", 10.0);
+    let mut stage = Stage::opposite(&ftl(), &[gunner], &["medium"], 10.0, 90.0);
     let scene = stage.activation(stage.a(0));
-    let fire = |gun| Action::Fire {
-        gun,
-        target: stage.b(0),
-    };
+    let fire = |gun| fire(gun, stage.b(0));
     // The turret holds its fire; the giga cannon does not reach ten inches.
     let actions = [Action::Hold(0), fire(1)];
     let counted = count(&mut stage.clone(), &[scene], &actions);
@@ -46,7 +43,7 @@ fn a_second_shot_is_counted_by_itself() {
         stage.put(stage.a(0), 20.0, 20.0, 0.0);
         stage.put(stage.b(0), 28.0, 18.0, 90.0);
         stage.put(stage.b(1), 28.0, 22.0, 90.0);
-        let fire = |target| Action::Fire { gun: 1, target };
+        let fire = |target| fire(1, target);
         let actions = [Action::Hold(0), fire(stage.b(0)), fire(stage.b(1))];
         let actions = if second { &actions[..] } else { &actions[..2] };
         let scene = stage.activation(stage.a(0));
@@ -67,10 +64,7 @@ fn dice_that_can_be_split_are_a_chance() {
         stage.put(stage.a(0), 20.0, 20.0, 0.0);
         stage.put(stage.b(0), 28.0, 18.0, 90.0);
         stage.put(stage.b(1), 28.0, 22.0, 90.0);
-        let fire = Action::Fire {
-            gun: 1,
-            target: stage.b(0),
-        };
+        let fire = fire(1, stage.b(0));
         let scene = stage.activation(stage.a(0));
         let actions = [Action::Hold(0), fire, Action::Share(share)];
         let counted = count(&mut stage, &[scene], &actions);
@@ -80,7 +74,7 @@ fn dice_that_can_be_split_are_a_chance() {
 
 #[test]
 fn shields_and_plates_work_by_themselves() {
-    let mut stage = duel(&ftl(), "heavy armored_plating", "medium", 20.0);
+    let mut stage = Stage::opposite(&ftl(), &["heavy armored_plating"], &["medium"], 20.0, 90.0);
     let hurt = Scene::Damage {
         model: stage.a(0),
         points: 4,
@@ -88,7 +82,7 @@ fn shields_and_plates_work_by_themselves() {
     };
     let counted = count(&mut stage, &[hurt], &[Action::Suffer(0)]);
     assert_eq!(counted.a("armored_plating", Use::Absorb), (4, 4));
-    let mut stage = duel(&ftl(), "heavy shield_booster", "medium", 20.0);
+    let mut stage = Stage::opposite(&ftl(), &["heavy shield_booster"], &["medium"], 20.0, 90.0);
     let hurt = Scene::Damage {
         model: stage.a(0),
         points: 6,
@@ -113,11 +107,8 @@ fn rerolls_count_the_attacks_whose_dice_they_are_about() {
     rules.upgrades["precision_rig"].effects = vec![again(RerollDice::Hit)];
     rules.upgrades["stealth_rig"].effects = vec![again(RerollDice::Block)];
     let fleets = ("medium precision_rig", "medium stealth_rig");
-    let mut stage = duel(&rules, fleets.0, fleets.1, 10.0);
-    let fire = Action::Fire {
-        gun: 0,
-        target: stage.b(0),
-    };
+    let mut stage = Stage::opposite(&rules, &[fleets.0], &[fleets.1], 10.0, 90.0);
+    let fire = fire(0, stage.b(0));
     let scene = stage.activation(stage.a(0));
     let actions = [Action::Hold(0), fire];
     let counted = count(&mut stage.clone(), &[scene], &actions);

@@ -10,6 +10,7 @@ use evenkeel_warfleets::state::{Ask, Status};
 use evenkeel_warfleets::terrain::Traits;
 
 use crate::carriers::{carrier, launch, status};
+use crate::deployment::place_in_front;
 use crate::moves::EXACT;
 use crate::scene::{DANGEROUS, Stage, circle, grimdark};
 
@@ -137,15 +138,7 @@ fn wf_mor_17_squadrons_that_are_not_placed_yet_surrender_with_the_last_ship() {
     let mut stage = Stage::on(&grimdark(), &pieces, &a, &["light", "bomber"]);
     stage.play(Scene::Deployment, &[]);
     stage.act(Action::TakeLowerEdge(true), &[]);
-    // The front row in the middle, facing the pieces.
-    let middle = stage.legal().into_iter().find(|&action| {
-        let mut stage = stage.clone();
-        stage.act(action, &[]);
-        let (x, y) = stage.pos(stage.a(0));
-        (x - 36.0).abs() < 0.1 && y > 10.0
-    });
-    stage.act(middle.unwrap(), &[]);
-    stage.act(Action::Face(0), &[]);
+    place_in_front(&mut stage);
     let furthest = *stage.legal().last().unwrap();
     stage.act_with(furthest, &mut ScriptedDice::new(&[5, 5]));
     while matches!(stage.state.ask, Ask::Suffer { .. }) {

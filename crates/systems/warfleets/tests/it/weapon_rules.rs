@@ -8,15 +8,6 @@ use evenkeel_warfleets::state::{Ask, Status};
 
 use crate::scene::{COVER, Stage, circle, fire, ftl, ftl_with, shooting};
 
-/// One Heavy ship of side `A` that heads to the right, and a ship of side `B` in
-/// front of it that shows this facing: 180 is its front, 90 its side, 0 its rear.
-pub fn duel(rules: &Ruleset, heavy: &str, gap_in: f64, target: &str, heading: f64) -> Stage {
-    let mut stage = Stage::new(rules, &[heavy], &[target]);
-    stage.put(stage.a(0), 20.0, 24.0, 0.0);
-    stage.put_beside(stage.b(0), gap_in, stage.a(0), heading);
-    stage
-}
-
 /// Who was hurt by what, in order.
 pub fn hurt(stage: &Stage) -> Vec<(ModelId, Cause)> {
     let hurt = stage.events.iter().filter_map(|event| match event {
@@ -28,8 +19,14 @@ pub fn hurt(stage: &Stage) -> Vec<(ModelId, Cause)> {
 
 #[test]
 fn wf_wsr_20_deadly_hits_are_two_points() {
-    let mut stage = duel(&ftl(), "heavy giga_cannon:front", 6.0, "medium", 180.0);
-    stage.drive_faces(shooting(&stage), &[fire(1, stage.b(0))], &[3, 5]);
+    let mut stage = Stage::opposite(
+        &ftl(),
+        &["heavy giga_cannon:front"],
+        &["medium"],
+        6.0,
+        180.0,
+    );
+    stage.drive_faces(shooting(stage.a(0)), &[fire(1, stage.b(0))], &[3, 5]);
     assert_eq!(stage.total(stage.b(0)), 2);
     assert_eq!(stage.attacks()[0].damage, 2);
 }
@@ -38,9 +35,9 @@ const PLASMA: &str = "heavy plasma_cannon:front giga_cannon:sides";
 
 #[test]
 fn wf_wsr_22_23_each_raw_1_hurts_the_firer() {
-    let mut stage = duel(&ftl(), PLASMA, 10.0, "medium", 180.0);
+    let mut stage = Stage::opposite(&ftl(), &[PLASMA], &["medium"], 10.0, 180.0);
     let wanted = [fire(1, stage.b(0)), Action::Suffer(1)];
-    stage.drive_faces(shooting(&stage), &wanted, &[1, 1]);
+    stage.drive_faces(shooting(stage.a(0)), &wanted, &[1, 1]);
     assert_eq!(stage.track(stage.a(0)), [0, 2, 0, 0]);
     let cause = Cause::Overheating;
     assert_eq!(hurt(&stage), [(stage.a(0), cause), (stage.a(0), cause)]);
@@ -49,8 +46,8 @@ fn wf_wsr_22_23_each_raw_1_hurts_the_firer() {
 #[test]
 fn wf_wsr_22_one_point_for_an_attack_where_the_rules_say_so() {
     let rules = ftl_with(|rules| rules.shooting.overheat_per_die = false);
-    let mut stage = duel(&rules, PLASMA, 10.0, "medium", 180.0);
-    stage.drive_faces(shooting(&stage), &[fire(1, stage.b(0))], &[1, 1]);
+    let mut stage = Stage::opposite(&rules, &[PLASMA], &["medium"], 10.0, 180.0);
+    stage.drive_faces(shooting(stage.a(0)), &[fire(1, stage.b(0))], &[1, 1]);
     assert_eq!(stage.total(stage.a(0)), 1);
 }
 
@@ -62,7 +59,7 @@ fn overheats(rules: &Ruleset, heading: f64, cloud: bool, held: bool, faces: &[u8
     stage.put(stage.a(0), 20.0, 24.0, 0.0);
     stage.put_beside(stage.b(0), 12.0, stage.a(0), heading);
     stage.state.model_mut(stage.b(0)).held = held;
-    stage.drive_faces(shooting(&stage), &[fire(1, stage.b(0))], faces);
+    stage.drive_faces(shooting(stage.a(0)), &[fire(1, stage.b(0))], faces);
     stage.total(stage.a(0))
 }
 
@@ -83,10 +80,10 @@ fn wf_wsr_23_modifiers_make_no_ones_unless_the_rules_say_so() {
 #[test]
 fn wf_wsr_24_the_firer_is_hurt_after_the_attack_and_before_its_next_weapon() {
     let heavy = "heavy plasma_cannon:front linked_railgun:rear";
-    let mut stage = duel(&ftl(), heavy, 10.0, "medium", 180.0);
+    let mut stage = Stage::opposite(&ftl(), &[heavy], &["medium"], 10.0, 180.0);
     let (firer, target) = (stage.a(0), stage.b(0));
     stage.damage(firer, &[2]);
-    stage.play(shooting(&stage), &[]);
+    stage.play(shooting(stage.a(0)), &[]);
     // One hit that is not blocked, and a 1 that disables the cannon itself.
     stage.act(fire(1, target), &[1, 4, 5]);
     stage.act(Action::Suffer(0), &[]);
@@ -98,12 +95,18 @@ fn wf_wsr_24_the_firer_is_hurt_after_the_attack_and_before_its_next_weapon() {
 
 #[test]
 fn wf_wsr_25_an_overheated_firer_may_be_destroyed() {
-    let mut stage = duel(&ftl(), "light plasma_cannon:front", 10.0, "medium", 180.0);
+    let mut stage = Stage::opposite(
+        &ftl(),
+        &["light plasma_cannon:front"],
+        &["medium"],
+        10.0,
+        180.0,
+    );
     let (firer, target) = (stage.a(0), stage.b(0));
     stage.damage(firer, &[3, 2]);
     // It was disabled before; mend it so that it can fire at all.
     stage.state.model_mut(firer).track.remove(0);
-    stage.play(shooting(&stage), &[]);
+    stage.play(shooting(stage.a(0)), &[]);
     stage.act(fire(1, target), &[1, 1]);
     stage.act(Action::Suffer(0), &[]);
     assert_eq!(stage.status(firer), Status::Destroyed);
@@ -114,7 +117,13 @@ fn wf_wsr_25_an_overheated_firer_may_be_destroyed() {
 #[test]
 fn wf_wsr_31_hold_only_weapons() {
     let may = |hold| {
-        let mut stage = duel(&ftl(), "heavy tsunami_cannon:front", 20.0, "medium", 0.0);
+        let mut stage = Stage::opposite(
+            &ftl(),
+            &["heavy tsunami_cannon:front"],
+            &["medium"],
+            20.0,
+            0.0,
+        );
         let scene = Scene::Shooting {
             model: stage.a(0),
             hold,

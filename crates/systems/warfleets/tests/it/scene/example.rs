@@ -9,10 +9,7 @@ use evenkeel_warfleets::ruleset::Ruleset;
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::Status;
 
-use super::{COVER, Stage, assert_odds, assert_sampled, circle};
-
-/// Runs of each sampled example.
-const RUNS: u32 = 10_000;
+use super::{COVER, Shot, Stage, assert_odds, circle};
 
 /// Odds as `(points, numerator, denominator)`.
 pub type Odds = &'static [(u32, u128, u128)];
@@ -45,55 +42,43 @@ pub fn check(rules: &Ruleset, examples: &[Example]) {
 }
 
 impl Example {
-    fn stage(&self, rules: &Ruleset) -> Stage {
+    fn shot(&self, rules: &Ruleset) -> Shot {
         let reach = 20.0 + self.range_in / 2.0 + 1.5;
-        let cloud = [circle(reach, 24.0, 0.4, COVER)];
-        let terrain = if self.cover { &cloud[..] } else { &[] };
-        let mut stage = Stage::on(rules, terrain, &[self.attacker], &[self.target]);
-        let (attacker, target) = (stage.a(0), stage.b(0));
-        let aside = self.attacker.contains(":sides");
-        stage.put(attacker, 20.0, 24.0, if aside { 90.0 } else { 0.0 });
-        let heading = match self.facing {
-            's' => 90.0,
-            'r' => 0.0,
-            _ => 180.0,
-        };
-        stage.put_beside(target, self.range_in, attacker, heading);
-        stage.state.model_mut(target).held = self.held;
-        stage
-    }
-
-    /// Fires once; the owner of a shield puts damage on its other upgrades.
-    fn wanted(&self, stage: &Stage) -> Vec<Action> {
-        let fire = Action::Fire {
-            gun: self.gun,
-            target: stage.b(0),
-        };
-        let mut wanted = vec![fire];
-        wanted.extend((1..8).map(Action::Suffer));
-        wanted
-    }
-
-    fn scene(&self, stage: &Stage) -> Scene {
-        Scene::Shooting {
-            model: stage.a(0),
-            hold: self.attacker.contains("tsunami"),
+        Shot {
+            heading: match self.facing {
+                's' => 90.0,
+                'r' => 0.0,
+                _ => 180.0,
+            },
+            gap_in: self.range_in,
+            held: self.held,
+            pieces: Vec::from_iter(self.cover.then(|| circle(reach, 24.0, 0.4, COVER))),
+            ..Shot::new(rules.clone(), self.attacker, self.gun, self.target)
         }
+    }
+
+    /// The scene of the example, and the decisions in it: it fires once; the owner of
+    /// a shield puts damage on its other upgrades.
+    fn staged(&self, rules: &Ruleset) -> (Stage, Scene, Vec<Action>) {
+        let shot = self.shot(rules);
+        let stage = shot.stage();
+        let mut wanted = vec![shot.fire(&stage)];
+        wanted.extend((1..8).map(Action::Suffer));
+        let scene = shot.scene(&stage);
+        (stage, scene, wanted)
     }
 
     /// The chance that an undamaged target is destroyed.
     pub fn destroys(&self, rules: &Ruleset) -> Fraction {
-        let stage = self.stage(rules);
-        let gone = stage.odds(self.scene(&stage), &self.wanted(&stage), |stage| {
+        let (stage, scene, wanted) = self.staged(rules);
+        let gone = stage.odds(scene, &wanted, |stage| {
             stage.status(stage.b(0)) == Status::Destroyed
         });
         gone.probability(&true)
     }
 
     fn check(&self, rules: &Ruleset) {
-        let stage = self.stage(rules);
-        let wanted = self.wanted(&stage);
-        let scene = self.scene(&stage);
+        let (stage, scene, wanted) = self.staged(rules);
         let mut once = stage.clone();
         once.drive(scene, &wanted, &mut SeededDice::new(1));
         let attack = once.attacks()[0];
@@ -107,10 +92,9 @@ impl Example {
         );
 
         let own = |stage: &Stage| stage.total(stage.a(0));
-        let exact = stage.odds(scene, &wanted, points);
+        let exact = stage.sampled_odds(scene, &wanted, points);
         assert_odds(&exact, self.odds);
         assert_odds(&stage.odds(scene, &wanted, own), self.own);
-        assert_sampled(&stage.sample(scene, &wanted, points, RUNS), &exact);
     }
 }
 
