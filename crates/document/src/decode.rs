@@ -7,6 +7,7 @@
 //! with a stand-in in that place.
 
 mod access;
+mod number;
 mod stand_in;
 mod value;
 

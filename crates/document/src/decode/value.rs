@@ -1,7 +1,5 @@
 //! Decoding one value.
 
-use std::ops::RangeInclusive;
-
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, Visitor};
 
@@ -32,11 +30,11 @@ impl<'a> Value<'a> {
     }
 
     /// Whether a stand-in has to take its place: it was reported before.
-    fn is_gap(&self) -> bool {
+    pub fn is_gap(&self) -> bool {
         self.node.kind == Kind::Broken || self.decoder.has_gap(&Gap::Value(self.node.span.clone()))
     }
 
-    fn text(&self) -> &'a str {
+    pub fn text(&self) -> &'a str {
         &self.decoder.document.text[self.node.span.clone()]
     }
 
@@ -50,47 +48,10 @@ impl<'a> Value<'a> {
 
     /// Reports that something else was expected, unless the value was broken
     /// already; a stand-in is up to the caller.
-    fn expected(&self, what: &str) {
+    pub fn expected(&self, what: &str) {
         if !self.is_gap() {
             self.fault(format!("expected {what}"));
         }
-    }
-
-    /// A whole number within bounds, or a stand-in with a fault.
-    fn whole(&self, bounds: RangeInclusive<i128>) -> i128 {
-        let stand_in = i128::from(self.decoder.number);
-        if self.is_gap() {
-            return stand_in;
-        }
-        if self.node.kind != Kind::Number {
-            self.expected("a whole number");
-            return stand_in;
-        }
-        match scalar::whole(self.text()) {
-            Ok(value) if bounds.contains(&value) => return value,
-            Ok(value) if value < 0 && *bounds.start() == 0 => self.fault("must not be negative"),
-            Ok(_) => {
-                let (low, high) = (bounds.start(), bounds.end());
-                self.fault(format!("must be from {low} to {high}"));
-            }
-            Err(message) => self.fault(message),
-        }
-        stand_in
-    }
-
-    fn float(&self) -> f64 {
-        let stand_in = f64::from(self.decoder.number);
-        if self.is_gap() {
-            return stand_in;
-        }
-        if self.node.kind != Kind::Number {
-            self.expected("a number");
-            return stand_in;
-        }
-        scalar::fraction(self.text()).unwrap_or_else(|message| {
-            self.fault(message);
-            stand_in
-        })
     }
 
     /// Decodes a value that may be left out. One that is wrong by itself is left out, as
