@@ -54,3 +54,47 @@ fn named(list: TokenStream) -> Result<Vec<String>, String> {
     }
     Ok(names)
 }
+
+/// Tests of what counts of a source. They stand here as a test of the tournament takes the file
+/// `tokens.rs` by its path, and would run them again.
+#[cfg(test)]
+mod tests {
+    use crate::tokens::tokens;
+
+    #[test]
+    fn comments_and_layout_do_not_count() {
+        let same = [
+            "fn f(a: &'a u8) -> bool { a? . b() && !c[1..=2] }",
+            "//! Page.\n\n/// Says \"what\".\nfn f(a: &'a u8)->bool{\n    a?\n        .b()\n        && !c[1..=2]\n}\n",
+            "/* one /* in '\" another */ */ fn f(a: // it's\n&'a u8) -> bool { a?.b()&&/**/!c[1 ..= 2]}//",
+            "fn f(a: &'a u8) -> bool { //! Says what.\n a?.b() && !c[1..=2] }",
+        ];
+        for other in same {
+            assert_eq!(tokens(other), tokens(same[0]), "{other}");
+        }
+        assert_ne!(tokens("#[test] fn f() {}"), tokens("fn f() {}"));
+        assert_ne!(tokens("#![doc = include_str!(\"a\")]"), tokens(""));
+    }
+
+    #[test]
+    fn code_and_literals_do_count() {
+        let different = [
+            ["a && b", "a & &b"],
+            ["a b", "ab"],
+            ["(a) b", "(a b)"],
+            ["[a]", "{a}"],
+            ["let a = 1;", "let a = 2;"],
+            ["1u8", "1"],
+            ["\"a b\"", "\"a  b\""],
+            ["\"a // b\"", "\"a \""],
+            ["r#\"\" // b\"#", "r#\"\" // c\"#"],
+            ["b'\"' + 1 // \"", "b'\"' + 2 // \""],
+            ["'é' // b", "'è' // b"],
+            ["f::<'a>('b') - 1", "f::<'a>('b') - 2"],
+            ["\" is no text // a", "\" is no text // b"],
+        ];
+        for [one, other] in different {
+            assert_ne!(tokens(one), tokens(other), "{one} and {other}");
+        }
+    }
+}
