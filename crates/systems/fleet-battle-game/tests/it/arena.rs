@@ -45,6 +45,22 @@ static SHIPPED: LazyLock<Arena> = LazyLock::new(|| {
     }
 });
 
+/// A fleet of units such as `ca 2 squadron:first`.
+pub fn fleet(units: &[&str]) -> Fleet {
+    let units = units.iter().map(|unit| {
+        let mut words = unit.split(' ');
+        let class = words.next().expect("a class").to_owned();
+        let count = words
+            .next()
+            .map_or(1, |count| count.parse().expect("a count"));
+        Unit(class, count, words.map(str::to_owned).collect())
+    });
+    Fleet {
+        name: "Test".to_owned(),
+        units: units.collect(),
+    }
+}
+
 /// Rules, and what is worked out from them once.
 #[derive(Clone)]
 pub struct Arena {
@@ -73,19 +89,7 @@ impl Arena {
 
     /// A fleet of units such as `ca 2 squadron:first`.
     pub fn fleet(&self, units: &[&str]) -> Roster {
-        let units = units.iter().map(|unit| {
-            let mut words = unit.split(' ');
-            let class = words.next().expect("a class").to_owned();
-            let count = words
-                .next()
-                .map_or(1, |count| count.parse().expect("a count"));
-            Unit(class, count, words.map(str::to_owned).collect())
-        });
-        let fleet = Fleet {
-            name: "Test".to_owned(),
-            units: units.collect(),
-        };
-        Roster::build(&self.rules, &fleet).unwrap_or_else(|faults| panic!("{faults:?}"))
+        Roster::build(&self.rules, &fleet(units)).unwrap_or_else(|faults| panic!("{faults:?}"))
     }
 
     /// A random fleet of at least 2 ships, most often of 6.

@@ -3,20 +3,19 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use evenkeel_board::{Hex, HexMap, HexSide, Orientation};
-use evenkeel_document::Document;
 use evenkeel_fleet_battle_game::courses::{
     Course, Courses, Fan, Mobility, Room, Speed, Step, walk,
 };
-use evenkeel_fleet_battle_game::ruleset::{FLEET_BATTLE_GAME, Ruleset, TurnCount};
+use evenkeel_fleet_battle_game::ruleset::{Ruleset, TurnCount};
 use proptest::prelude::*;
 
+use crate::shipped;
 use crate::written_ways::{Pose, brute_force, may_turn, steps, try_all};
 
 const AHEAD: HexSide = HexSide::new(0);
 
 fn ruleset(count: TurnCount) -> Ruleset {
-    let document = Document::parse("fleet-battle-game.ron", FLEET_BATTLE_GAME).unwrap();
-    let mut rules: Ruleset = document.decode().unwrap();
+    let mut rules = shipped::ruleset();
     rules.movement.full_turn_count = count;
     rules
 }

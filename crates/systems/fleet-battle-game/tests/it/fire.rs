@@ -199,14 +199,20 @@ fn fbg_fire_23_ships_between_block_nothing() {
     assert_eq!(stage.legal(), [target(4), target(5), Action::CeaseFire]);
 }
 
-#[test]
-fn fbg_fire_10_14_the_penalty_is_that_of_the_moment_of_the_roll() {
+/// Two cruisers, the first of them next to a crippled frigate, and another frigate.
+fn near_a_hulk() -> Stage {
     let mut stage = Stage::new(&["ca 2"], &["f5 2"]);
     stage.put(0, 0, 0, 0);
     stage.put(1, 0, 3, 0);
     stage.put(2, 1, 0, 3);
     stage.put(3, 2, 3, 3);
     stage.cripple(2);
+    stage
+}
+
+#[test]
+fn fbg_fire_10_14_the_penalty_is_that_of_the_moment_of_the_roll() {
+    let mut stage = near_a_hulk();
     stage.shields(0, 0, 2);
     stage.shields(1, 2, 0);
     stage.play(fire(0), none());
@@ -224,12 +230,7 @@ fn fbg_fire_10_14_the_penalty_is_that_of_the_moment_of_the_roll() {
 
 #[test]
 fn fbg_fire_28_a_ship_that_is_crippled_before_it_fires_has_lost_its_shot() {
-    let mut stage = Stage::new(&["ca 2"], &["f5 2"]);
-    stage.put(0, 0, 0, 0);
-    stage.put(1, 0, 3, 0);
-    stage.put(2, 1, 0, 3);
-    stage.put(3, 2, 3, 3);
-    stage.cripple(2);
+    let mut stage = near_a_hulk();
     stage.shields(0, 0, 0);
     stage.play(fire(0), none());
     stage.act(target(2), none());

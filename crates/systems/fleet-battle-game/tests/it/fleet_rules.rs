@@ -1,27 +1,13 @@
 //! Putting fleets together: squadrons, navies, sizes, and what is said of a
 //! fleet that is wrong.
 
-use evenkeel_document::Document;
 use evenkeel_fleet_battle_game::fleet::{FleetFault, Roster};
 use evenkeel_fleet_battle_game::rules::damage::Log;
-use evenkeel_fleet_battle_game::ruleset::{FLEET_BATTLE_GAME, Ruleset};
-use evenkeel_kernel::fleet::{Fleet, Unit};
+use evenkeel_fleet_battle_game::ruleset::Ruleset;
 
+use crate::arena::fleet;
+use crate::ruleset::edited;
 use crate::shipped::ruleset;
-
-/// A fleet of units such as `ca 2 squadron:first`.
-fn fleet(units: &[&str]) -> Fleet {
-    let units = units.iter().map(|unit| {
-        let mut words = unit.split(' ');
-        let class = words.next().unwrap().to_owned();
-        let count = words.next().unwrap().parse().unwrap();
-        Unit(class, count, words.map(str::to_owned).collect())
-    });
-    Fleet {
-        name: "Test".to_owned(),
-        units: units.collect(),
-    }
-}
 
 /// The squadron of each ship.
 fn grouped(units: &[&str]) -> Vec<usize> {
@@ -33,11 +19,6 @@ fn grouped(units: &[&str]) -> Vec<usize> {
 fn complaints(rules: &Ruleset, units: &[&str]) -> Vec<String> {
     let faults = Roster::build(rules, &fleet(units)).expect_err("this fleet should be refused");
     faults.iter().map(FleetFault::to_string).collect()
-}
-
-fn edited(path: &str, value: &str) -> Ruleset {
-    let document = Document::parse("edited.ron", FLEET_BATTLE_GAME).unwrap();
-    Ruleset::read(&document.patch(path, value).unwrap()).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
 #[test]
@@ -112,10 +93,7 @@ fn a_battle_has_room_for_eight_squadrons() {
         .collect();
     let pairs: Vec<&str> = pairs.iter().map(String::as_str).collect();
     assert_eq!(grouped(&pairs).last(), Some(&7));
-    let rules = edited(
-        "fleet",
-        "(size: 6, ships_max: 16, squadron_min: 1, squadron_max: 5, squadron_size: 1, mixed_navies: false, mirror_navies: true)",
-    );
+    let rules = edited(&[("fleet", "(size: 6, ships_max: 16, squadron_min: 1, squadron_max: 5, squadron_size: 1, mixed_navies: false, mirror_navies: true)")]).expect("sound rules");
     assert_eq!(
         complaints(&rules, &["f5 9"]),
         ["units: the fleet has 9 squadrons, there is room for 8"]
@@ -132,7 +110,7 @@ fn a_fleet_has_at_most_sixteen_ships_of_one_navy() {
              this",
         ]
     );
-    let mixed = edited("fleet.mixed_navies", "true");
+    let mixed = edited(&[("fleet.mixed_navies", "true")]).expect("sound rules");
     assert!(Roster::build(&mixed, &fleet(&["ca 2", "d7 2"])).is_ok());
     assert_eq!(
         complaints(&ruleset(), &[]),
@@ -168,7 +146,7 @@ fn names_that_nobody_knows_are_explained() {
 
 #[test]
 fn a_scenario_may_start_ships_damaged() {
-    let rules = edited("set_up.start_shields", "ByFleet");
+    let rules = edited(&[("set_up.start_shields", "ByFleet")]).expect("sound rules");
     let roster = Roster::build(
         &rules,
         &fleet(&["dn 1 shields:1/2", "ca 1 shields:0/1", "dd 1"]),

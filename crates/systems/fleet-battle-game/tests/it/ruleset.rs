@@ -9,7 +9,7 @@ fn document() -> Document {
     Document::parse("fleet-battle-game.ron", FLEET_BATTLE_GAME).expect("the shipped text is RON")
 }
 
-fn edited(edits: &[(&str, &str)]) -> Result<Ruleset, Diagnostics> {
+pub fn edited(edits: &[(&str, &str)]) -> Result<Ruleset, Diagnostics> {
     let mut document = document();
     for (path, value) in edits {
         document = document.patch(path, value).expect("the path exists");

@@ -14,6 +14,14 @@ pub fn shipped() -> Ruleset {
     rules.unwrap_or_else(|faults| panic!("{faults}"))
 }
 
+/// No module.
+pub const BASIC: Modules = Modules {
+    advanced: false,
+    hidden: false,
+    secret: false,
+    scenario: Scenario::Normal,
+};
+
 /// The shipped ruleset with a change.
 pub fn with(change: impl FnOnce(&mut Ruleset)) -> Ruleset {
     let mut rules = shipped();

@@ -1,6 +1,6 @@
 //! The captain: positions in which a club player would not think twice.
 
-use crate::arena::{game, with};
+use crate::arena::{BASIC, game, with};
 use crate::stage::*;
 use evenkeel_fleet_commander::action::Action;
 use evenkeel_fleet_commander::game::FleetCommander;
@@ -12,13 +12,6 @@ use evenkeel_kernel::player::Player;
 use evenkeel_kernel::tactics::Doctrine;
 use evenkeel_players::Captain;
 use evenkeel_testkit::panel;
-
-const BASIC: Modules = Modules {
-    advanced: false,
-    hidden: false,
-    secret: false,
-    scenario: Scenario::Normal,
-};
 
 fn under(modules: Modules) -> FleetCommander {
     game(with(|rules| rules.modules = modules))

@@ -1,6 +1,7 @@
 //! The scenario of the shuttle that is captured.
 
 use crate::arena::{game, in_scenario, with};
+use crate::dice::sorted;
 use crate::stage::*;
 use crate::victory::leave;
 use evenkeel_fleet_commander::action::{Action, Group, Token};
@@ -9,7 +10,7 @@ use evenkeel_fleet_commander::hand::{Colour, Face};
 use evenkeel_fleet_commander::kind::Kind;
 use evenkeel_fleet_commander::ruleset::Scenario;
 use evenkeel_fleet_commander::state::{Ask, State};
-use evenkeel_kernel::dice::{ScriptedDice, enumerate};
+use evenkeel_kernel::dice::ScriptedDice;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::odds::Fraction;
@@ -41,13 +42,7 @@ fn escapes(game: &FleetCommander, state: &State, shuttle: Token) -> bool {
 
 /// The chance that Blue wins in this turn with so many engine dice.
 fn escape_odds(game: &FleetCommander, at: (u8, u8), guards: &[(u8, u8)], count: usize) -> Fraction {
-    let faces = enumerate(|dice| {
-        let mut faces: Vec<Face> = (0..count)
-            .map(|_| game.roll(Colour::Engine, dice))
-            .collect();
-        faces.sort();
-        faces
-    });
+    let faces = sorted(game, Colour::Engine, count);
     let wins = |faces: &Vec<Face>| {
         let mut stage = Stage::new(game);
         let shuttle = stage.ship(B, SHUTTLE, at.0, at.1);

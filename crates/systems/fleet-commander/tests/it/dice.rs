@@ -1,6 +1,7 @@
 //! Command dice and the bridge.
 
 use crate::arena::{standard, with};
+use crate::movement::fraction;
 use crate::stage::*;
 use evenkeel_fleet_commander::action::Action;
 use evenkeel_fleet_commander::game::FleetCommander;
@@ -9,14 +10,19 @@ use evenkeel_fleet_commander::state::Ask;
 use evenkeel_kernel::dice::{Dice, enumerate};
 use evenkeel_kernel::odds::{Distribution, Fraction};
 
-fn fraction(numer: u128, denom: u128) -> Fraction {
-    Fraction::new(numer, denom)
-}
-
 fn roll(game: &FleetCommander, dice: &mut impl Dice, count: usize) -> Vec<Face> {
     (0..count)
         .map(|_| game.roll(Colour::Engine, dice))
         .collect()
+}
+
+/// What so many dice of a colour show, in the order of the faces.
+pub fn sorted(game: &FleetCommander, colour: Colour, count: usize) -> Distribution<Vec<Face>> {
+    enumerate(|dice| {
+        let mut faces: Vec<Face> = (0..count).map(|_| game.roll(colour, dice)).collect();
+        faces.sort();
+        faces
+    })
 }
 
 fn specials(faces: &[Face]) -> u32 {

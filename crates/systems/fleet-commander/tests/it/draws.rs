@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::generator::classes;
 use evenkeel_fleet_commander::rulebook::Book;
 use evenkeel_fleet_commander::ruleset::FLEET_COMMANDER;
 use evenkeel_kernel::fleet::Fleet;
@@ -24,13 +25,6 @@ fn fleets_of_which_nothing_new_is_asked_are_what_they_were() {
         digest(&book, &demand, None),
         "fed74f975eede345e96f94bb1bebe4c1c48d350983c0f83fdc451b9e247d8461"
     );
-}
-
-/// The classes of all ships of a fleet together.
-fn classes(fleet: &Fleet) -> u32 {
-    let counts = counts(fleet);
-    let of = |id| counts.get(id).copied().unwrap_or(0);
-    4 * of("battleship") + 2 * of("destroyer") + of("frigate")
 }
 
 #[test]

@@ -33,7 +33,8 @@ fn count(fleet: &Fleet, class: &str) -> u32 {
     units.map(|unit| unit.1).sum()
 }
 
-fn classes(fleet: &Fleet) -> u32 {
+/// The classes of all ships of a fleet together.
+pub fn classes(fleet: &Fleet) -> u32 {
     4 * count(fleet, "battleship") + 2 * count(fleet, "destroyer") + count(fleet, "frigate")
 }
 

@@ -6,7 +6,7 @@
 //! `EVENKEEL_REFRESH=1 cargo test -p evenkeel-fleet-commander --test it golden`.
 //! Fleets, doctrine and seeds are fixed here, so that nothing else does.
 
-use crate::arena::{game, with};
+use crate::arena::{BASIC, game, with};
 use evenkeel_fleet_commander::cast::Cast;
 use evenkeel_fleet_commander::event::Event;
 use evenkeel_fleet_commander::game::FleetCommander;
@@ -169,13 +169,6 @@ fn check(name: &str, modules: Modules) {
         part(&found)
     );
 }
-
-const BASIC: Modules = Modules {
-    advanced: false,
-    hidden: false,
-    secret: false,
-    scenario: Scenario::Normal,
-};
 
 #[test]
 fn battles_of_captains_are_as_they_were() {

@@ -1,11 +1,12 @@
 //! Gravitic fields.
 
 use crate::arena::{game, standard, with};
+use crate::dice::sorted;
 use crate::movement::fraction;
 use crate::stage::*;
 use evenkeel_fleet_commander::action::Token;
 use evenkeel_fleet_commander::game::FleetCommander;
-use evenkeel_fleet_commander::hand::Face;
+use evenkeel_fleet_commander::hand::{Colour, Face};
 use evenkeel_fleet_commander::square::{Square, squares};
 use evenkeel_fleet_commander::state::Ask;
 use evenkeel_kernel::dice::enumerate;
@@ -163,18 +164,9 @@ fn fc_ex_57_three_moves_ahead() {
     let game = standard();
     let wanted = [(125, 216), (125, 216), (13, 24), (3, 8), (1, 8)];
     for (column, (numer, denom)) in (1..=5).zip(wanted) {
-        let odds = enumerate(|dice| {
-            let mut faces: Vec<_> = (0..3)
-                .map(|_| game.roll(evenkeel_fleet_commander::hand::Colour::Engine, dice))
-                .collect();
-            faces.sort();
-            arrives(sq(1, 1), &faces, sq(5, column))
-        });
-        assert_eq!(
-            odds.probability(&true),
-            fraction(numer, denom),
-            "column {column}"
-        );
+        let odds = sorted(&game, Colour::Engine, 3);
+        let arrive = odds.probability_that(|faces| arrives(sq(1, 1), faces, sq(5, column)));
+        assert_eq!(arrive, Ok(fraction(numer, denom)), "column {column}");
     }
 }
 

@@ -1,13 +1,13 @@
 //! Attacks from afar.
 
 use crate::arena::{advanced, game, standard, with};
+use crate::dice::sorted;
 use crate::stage::*;
 use evenkeel_fleet_commander::action::{Action, Aim, Shot};
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::hand::{Colour, Face};
 use evenkeel_fleet_commander::kind::Kind;
 use evenkeel_fleet_commander::state::Ask;
-use evenkeel_kernel::dice::enumerate;
 use evenkeel_kernel::odds::Fraction;
 
 /// Shots of a ship with these weapon results at an enemy alone on a square.
@@ -127,13 +127,7 @@ fn fc_rng_01_05_no_way_of_many_is_left_out() {
 
 /// The chance that so many red dice bring a shot to a target.
 fn odds(game: &FleetCommander, kind: Kind, count: usize, target: (u8, u8)) -> Fraction {
-    let odds = enumerate(|dice| {
-        let mut faces: Vec<Face> = (0..count)
-            .map(|_| game.roll(Colour::Weapon, dice))
-            .collect();
-        faces.sort();
-        faces
-    });
+    let odds = sorted(game, Colour::Weapon, count);
     let letter = |face: &Face| match face {
         Face::Orthogonal => 'O',
         Face::Diagonal => 'D',
@@ -213,10 +207,7 @@ fn fc_dest_01_02_a_destroyer_among_others_does_not_count_twice() {
         }
         stage.ship(B, BB, 3, 3);
         stage.dice(A, "", "O", "").act(A);
-        stage
-            .legal()
-            .iter()
-            .any(|action| matches!(action, Action::Shot(_)))
+        stage.shot().is_some()
     };
     assert!(shoot(&[]));
     assert!(!shoot(&[FF]));
@@ -240,11 +231,7 @@ fn fc_dest_02_variants() {
         }
         let target = stage.ship(B, BB, 3, 3);
         stage.dice(A, "", "O", "").act(A);
-        let shot = stage
-            .legal()
-            .into_iter()
-            .find(|action| matches!(action, Action::Shot(_)));
-        shot.map(|shot| {
+        stage.shot().map(|shot| {
             stage.does(shot);
             24 - stage.hull(target)
         })
@@ -282,11 +269,8 @@ fn fc_react_11_no_counterstrike_from_afar() {
     stage.ship(A, DD, 3, 1);
     stage.ship(B, BB, 3, 3);
     stage.dice(A, "", "O", "").dice(B, "S", "S", "").act(A);
-    let shot = stage
-        .legal()
-        .into_iter()
-        .find(|action| matches!(action, Action::Shot(_)));
-    stage.does(shot.expect("a shot"));
+    let shot = stage.shot().expect("a shot");
+    stage.does(shot);
     assert_eq!(stage.legal(), [Action::Dodge, Action::Done]);
 }
 

@@ -1,12 +1,13 @@
 //! The scenario of containers that are rescued.
 
 use crate::arena::in_scenario;
+use crate::dice::sorted;
 use crate::stage::*;
 use crate::victory::leave;
 use evenkeel_fleet_commander::action::Action;
 use evenkeel_fleet_commander::hand::{Colour, Face};
 use evenkeel_fleet_commander::ruleset::{Scenario, Weapon};
-use evenkeel_kernel::dice::{ScriptedDice, SeededDice, enumerate};
+use evenkeel_kernel::dice::{ScriptedDice, SeededDice};
 use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
@@ -52,13 +53,7 @@ fn fc_ex_50_resc_17_the_other_side_cannot_catch_up() {
 fn fc_ex_51_resc_11_12_leaving_with_a_container() {
     let game = in_scenario(Scenario::Rescue);
     for (count, numer, denom) in [(1, 5, 6), (2, 35, 36)] {
-        let faces = enumerate(|dice| {
-            let mut faces: Vec<Face> = (0..count)
-                .map(|_| game.roll(Colour::Engine, dice))
-                .collect();
-            faces.sort();
-            faces
-        });
+        let faces = sorted(&game, Colour::Engine, count);
         let can = |faces: &Vec<Face>| {
             let mut stage = Stage::new(&game);
             let carrier = stage.ship(A, FF, 1, 1);

@@ -107,11 +107,8 @@ fn fc_hid_17_far_shots_and_weapons_reveal() {
         .weapon(A, Weapon::Vortex)
         .dice(A, "SS", "O", "")
         .act(A);
-    let shot = stage
-        .legal()
-        .into_iter()
-        .find(|action| matches!(action, Action::Shot(_)));
-    stage.does(shot.expect("a shot"));
+    let shot = stage.shot().expect("a shot");
+    stage.does(shot);
     assert_eq!(
         (
             stage.hull(target),

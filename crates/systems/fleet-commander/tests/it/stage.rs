@@ -154,6 +154,12 @@ impl<'g> Stage<'g> {
         self.state.as_ref().expect("the battle has begun")
     }
 
+    /// The first shot from afar that is legal.
+    pub fn shot(&self) -> Option<Action> {
+        let mut legal = self.legal().into_iter();
+        legal.find(|action| matches!(action, Action::Shot(_)))
+    }
+
     pub fn legal(&self) -> ActionList<Action> {
         let state = self.state();
         let mut legal = ActionList::new();

@@ -1,6 +1,6 @@
 //! Where the captain has its units go, and where it places them.
 
-use std::sync::Arc;
+use crate::standoffs::deployed;
 
 use crate::arena::printed;
 use crate::captain_attacks::{advice, advice_of, otherwise};
@@ -8,16 +8,11 @@ use crate::players::captain;
 use crate::stage::*;
 use evenkeel_board::Vec2;
 use evenkeel_kernel::dice::SeededDice;
-use evenkeel_kernel::game::Game;
-use evenkeel_kernel::observer::Silent;
-use evenkeel_kernel::player::Player;
 use evenkeel_kernel::tactics::Doctrine;
-use evenkeel_players::AnyPlayer;
 use evenkeel_testkit::panel;
 use evenkeel_warstuff::game::WarStuff;
 use evenkeel_warstuff::ruleset::Trait;
 use evenkeel_warstuff::tactics::Opinions;
-use evenkeel_warstuff::terrain::Terrain;
 
 /// Where a unit stands after an action that rolls no dice.
 fn end(stage: &Stage, unit: UnitId, action: Action) -> Vec2 {
@@ -146,14 +141,7 @@ fn friends_spread_out_before_the_brutal() {
 /// How far from its own edge a captain puts a unit.
 fn depth(unit: &str, doctrine: &Doctrine<Opinions>) -> f64 {
     let game = game_of(printed(), &[unit], &["3"]);
-    let dice = &mut SeededDice::new(1);
-    let mut state = game.start(&Arc::new(Terrain::none()), dice, &mut Silent);
-    let mut players = [0, 1].map(|seed| AnyPlayer::captain(*doctrine, seed));
-    while state.round == 0 {
-        let player = &mut players[usize::from(state.decider == B)];
-        let action = player.choose(&game, &state);
-        game.apply(&mut state, action, dice, &mut Silent);
-    }
+    let state = deployed(&game, doctrine);
     let edge = state.edges.a.expect("an edge");
     game.table.distance_to(edge, state.at(a(0)))
 }

@@ -18,6 +18,14 @@ pub struct SetUp {
     pub events: Vec<Event>,
 }
 
+/// What becomes of a position by an action that rolls no dice.
+pub fn after(game: &WarStuff, state: &State, action: Action) -> State {
+    let mut state = state.clone();
+    let mut dice = ScriptedDice::default();
+    game.apply(&mut state, action, &mut dice, &mut Vec::new());
+    state
+}
+
 impl SetUp {
     pub fn new(game: WarStuff, terrain: Terrain, dice: &[u8]) -> SetUp {
         let mut events = Vec::new();
@@ -86,16 +94,10 @@ fn ws_deploy_05_06_where_units_stand() {
         let mut set_up = SetUp::new(game_of(rules, &["2"], &["2"]), Terrain::none(), &[2, 1]);
         set_up.go(Action::Edge(0), &[]);
         let game = &set_up.game;
-        let heights = set_up.places().into_iter().map(|action| {
-            let mut state = set_up.state.clone();
-            game.apply(
-                &mut state,
-                action,
-                &mut ScriptedDice::default(),
-                &mut Vec::new(),
-            );
-            state.at(a(0)).y
-        });
+        let heights = set_up
+            .places()
+            .into_iter()
+            .map(|action| after(game, &set_up.state, action).at(a(0)).y);
         heights.fold(0.0, f64::max)
     };
     assert!((highest(printed()) - (12.0 - BASE)).abs() < 1e-9);

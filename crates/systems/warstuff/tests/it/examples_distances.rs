@@ -1,5 +1,6 @@
 //! The worked examples of distances, and of the order of turns.
 
+use crate::deployment::after;
 use std::sync::Arc;
 
 use crate::arena::{printed, with};
@@ -125,26 +126,12 @@ fn ws_ex_143_146_ranges_are_inclusive() {
 fn ws_ex_147_the_strip() {
     let game = game_of(printed(), &["2"], &["2"]);
     let dice = &mut ScriptedDice::new(&[6, 1]);
-    let mut state = game.start(&Arc::new(Terrain::none()), dice, &mut Vec::new());
-    game.apply(
-        &mut state,
-        Action::Edge(0),
-        &mut ScriptedDice::default(),
-        &mut Vec::new(),
-    );
+    let state = game.start(&Arc::new(Terrain::none()), dice, &mut Vec::new());
+    let state = after(&game, &state, Action::Edge(0));
     let mut places = Vec::new();
     game.legal_actions(&state, &mut places);
-    let mut heights: Vec<f64> = Vec::new();
-    for action in places {
-        let mut state = state.clone();
-        game.apply(
-            &mut state,
-            action,
-            &mut ScriptedDice::default(),
-            &mut Vec::new(),
-        );
-        heights.push(state.at(a(0)).y);
-    }
+    let height = |action| after(&game, &state, action).at(a(0)).y;
+    let heights: Vec<f64> = places.into_iter().map(height).collect();
     let low = heights.iter().copied().fold(f64::INFINITY, f64::min);
     let high = heights.iter().copied().fold(0.0, f64::max);
     assert!((low - 125.0 / 254.0).abs() < 1e-9);

@@ -6,6 +6,7 @@
 //! `EVENKEEL_REFRESH=1 cargo test -p evenkeel-warstuff --test it golden`.
 //! Warbands, doctrine and seeds are fixed here, so that nothing else does.
 
+use crate::uses::EVERYTHING;
 use std::sync::Arc;
 
 use crate::arena::printed;
@@ -145,16 +146,5 @@ fn battles_of_captains_are_as_they_were() {
             "fantasy_zombie",
         ],
     );
-    let designs = [
-        "3 armored brutal deadly fast frenzy",
-        "3 camouflaged death_blow fear fire shooter_long power_shot",
-        "2 elite flying vicious poison",
-        "2 entangle stealthy healer tough",
-        "3 large hit_and_run power_strike regeneration sweep_attack",
-        "2 leader pathfinder scout shooter_medium",
-        "2 small slow trapper",
-        "1 undead vanguard shooter_short",
-        "2 fearless fast",
-    ];
-    check("designs", &designs, &designs);
+    check("designs", &EVERYTHING, &EVERYTHING);
 }

@@ -1,10 +1,10 @@
 //! Scouts and Vanguards: who deploys last, and who moves as it is placed.
 
 use crate::arena::{printed, with};
-use crate::deployment::SetUp;
+use crate::deployment::{SetUp, after};
 use crate::stage::*;
 use evenkeel_board::Vec2;
-use evenkeel_kernel::dice::{ScriptedDice, SeededDice};
+use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
 use evenkeel_warstuff::ruleset::{Ruleset, Trait, VanguardTiming};
 use evenkeel_warstuff::terrain::Terrain;
@@ -23,13 +23,7 @@ fn ws_sr_sco_scouts_come_last_and_stay_away() {
     let enemy = set_up.game.base(&set_up.state, b(0));
     let mut beyond = 0;
     for action in set_up.places() {
-        let mut state = set_up.state.clone();
-        set_up.game.apply(
-            &mut state,
-            action,
-            &mut ScriptedDice::default(),
-            &mut Vec::new(),
-        );
+        let state = after(&set_up.game, &set_up.state, action);
         let base = set_up.game.base(&state, a(0));
         assert!(base.at_least(enemy, 12.0));
         beyond += u32::from(base.centre.y > 12.0);
@@ -113,16 +107,7 @@ fn ws_sr_van_vanguards_move_as_they_are_placed() {
     let game = game_of(printed(), &["2 vanguard slow", "2"], &["2"]);
     let mut set_up = SetUp::new(game, terrain, &[5, 1]);
     set_up.go(Action::Edge(0), &[]);
-    let at = |set_up: &SetUp, action: Action| {
-        let mut state = set_up.state.clone();
-        set_up.game.apply(
-            &mut state,
-            action,
-            &mut ScriptedDice::default(),
-            &mut Vec::new(),
-        );
-        state.at(a(0))
-    };
+    let at = |set_up: &SetUp, action: Action| after(&set_up.game, &set_up.state, action).at(a(0));
     let middle = (set_up.places().into_iter())
         .min_by(|one, two| {
             let off = |action: &Action| at(&set_up, *action).distance(Vec2::new(24.0, 8.0));

@@ -120,17 +120,23 @@ fn an_enemy_who_would_be_answered_is_feared_less() {
     assert_eq!(taken(17.0, &alone), taken(2.0, &alone));
 }
 
-/// The distance between the outermost files of a warband that a captain deploys.
-fn frontage(doctrine: &Doctrine<Opinions>) -> f64 {
-    let game = game_of(printed(), &["3"; 6], &["3"; 6]);
+/// An open table on which captains have deployed.
+pub fn deployed(game: &WarStuff, doctrine: &Doctrine<Opinions>) -> State {
     let dice = &mut SeededDice::new(1);
     let mut state = game.start(&Arc::new(Terrain::none()), dice, &mut Silent);
     let mut players = [0, 1].map(|seed| AnyPlayer::captain(*doctrine, seed));
     while state.round == 0 {
         let player = &mut players[usize::from(state.decider == B)];
-        let action = player.choose(&game, &state);
+        let action = player.choose(game, &state);
         game.apply(&mut state, action, dice, &mut Silent);
     }
+    state
+}
+
+/// The distance between the outermost files of a warband that a captain deploys.
+fn frontage(doctrine: &Doctrine<Opinions>) -> f64 {
+    let game = game_of(printed(), &["3"; 6], &["3"; 6]);
+    let state = deployed(&game, doctrine);
     let along = |unit| match state.edges.a.expect("an edge") {
         Edge::South | Edge::North => state.at(unit).x,
         Edge::West | Edge::East => state.at(unit).y,

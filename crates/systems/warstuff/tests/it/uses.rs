@@ -38,20 +38,23 @@ fn watched(game: &WarStuff, ledger: &mut Ledger, seed: u64) -> (Vec<Service>, St
     (services, state)
 }
 
-/// The rules, and a warband in which each special rule stands twice.
+/// Designs in which each special rule stands once.
+pub const EVERYTHING: [&str; 9] = [
+    "3 armored brutal deadly fast frenzy",
+    "3 camouflaged death_blow fear fire shooter_long power_shot",
+    "2 elite flying vicious poison",
+    "2 entangle stealthy healer tough",
+    "3 large hit_and_run power_strike regeneration sweep_attack",
+    "2 leader pathfinder scout shooter_medium",
+    "2 small slow trapper",
+    "1 undead vanguard shooter_short",
+    "2 fearless fast",
+];
+
+/// The rules, and a warband of every special rule and one unit more.
 pub fn everything() -> (Ruleset, Vec<&'static str>) {
-    let band = vec![
-        "3 armored brutal deadly fast frenzy",
-        "3 camouflaged death_blow fear fire shooter_long power_shot",
-        "2 elite flying vicious poison",
-        "2 entangle stealthy healer tough",
-        "3 large hit_and_run power_strike regeneration sweep_attack",
-        "2 leader pathfinder scout shooter_medium",
-        "2 small slow trapper",
-        "1 undead vanguard shooter_short",
-        "2 fearless fast",
-        "1 undead",
-    ];
+    let mut band = EVERYTHING.to_vec();
+    band.push("1 undead");
     (with(|_| {}), band)
 }
 
