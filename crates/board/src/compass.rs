@@ -90,12 +90,6 @@ impl Compass {
         STEPS[self.0 as usize]
     }
 
-    /// Whether a step along this heading leads over a corner.
-    #[inline]
-    pub const fn is_diagonal(self) -> bool {
-        self.0 % 2 == 1
-    }
-
     /// The heading so many times 45 degrees anticlockwise, to port; negative is clockwise.
     #[inline]
     pub const fn turned(self, eighths: i8) -> Self {

@@ -40,20 +40,6 @@ impl Sector {
         select_unpredictable(front, Self::Front, back)
     }
 
-    /// The sector of a model at `centre` in which a point lies.
-    #[inline]
-    pub fn of_point(centre: Vec2, heading: Heading, point: Vec2) -> Self {
-        Self::of(heading, point - centre)
-    }
-
-    /// Whether a direction lies exactly between two sectors.
-    #[inline]
-    pub fn is_tie(heading: Heading, direction: Vec2) -> bool {
-        let ahead = heading.forward().dot(direction).abs();
-        let aside = heading.forward().cross(direction).abs();
-        (ahead - aside).abs() <= BORDER_TOLERANCE * (ahead + aside)
-    }
-
     /// The two sectors that meet at the border nearest to a direction, the
     /// one that [`Sector::of`] answers on the border first.
     #[inline]

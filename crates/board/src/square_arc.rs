@@ -53,11 +53,4 @@ impl SquareArc {
             Self::Rear
         }
     }
-
-    /// The arc of a ship at `centre` in which another square lies.
-    #[inline]
-    pub const fn of_square(centre: Square, heading: Compass, other: Square) -> Self {
-        let by = Square::new(other.column - centre.column, other.row - centre.row);
-        Self::of(heading, by)
-    }
 }
