@@ -6,6 +6,7 @@ use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::Side;
 
 use crate::conformance::fault::Fault;
+use crate::conformance::options::Options;
 
 /// The place of a battle among all that are played, and where it has got to.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +18,20 @@ pub(super) struct Playhead {
 }
 
 impl Playhead {
+    /// The places of all battles of so many set-ups, before their first decisions.
+    pub fn of_all(options: &Options, setups: usize) -> impl Iterator<Item = Playhead> {
+        let (root, battles) = (options.seed, options.battles);
+        let of = move |setup| (0..battles).map(move |battle| (setup, battle));
+        (0..setups)
+            .flat_map(of)
+            .map(move |(setup, battle)| Playhead {
+                root,
+                setup,
+                battle,
+                decision: 0,
+            })
+    }
+
     /// The seed of one stream of this battle.
     pub fn seed(&self, stream: Stream) -> u64 {
         mix(self.root, self.setup as u64, u64::from(self.battle), stream)

@@ -43,30 +43,19 @@ pub fn check_with<G: Game, P: Player<G>>(
     mut player: impl FnMut(Side, u64) -> P,
 ) -> Result<Summary, Fault> {
     let mut inspector = Inspector::new(game, options, invariant);
-    for (setup, value) in setups.iter().enumerate() {
-        for battle in 0..options.battles {
-            let mut place = Playhead {
-                root: options.seed,
-                setup,
-                battle,
-                decision: 0,
-            };
-            let mut players =
-                BySide::from_fn(|side| player(side, place.seed(Stream::Player(side))));
-            let played = play(
-                game,
-                value,
-                options,
-                &mut place,
-                &mut players,
-                &mut inspector,
-            )?;
-            check_replay(game, value, &place, &played).map_err(|what| place.fault(what))?;
-            let summary = &mut inspector.summary;
-            summary.battles += 1;
-            summary.decisions += u64::from(place.decision);
-            summary.decisions_max = summary.decisions_max.max(place.decision);
-        }
+    for mut place in Playhead::of_all(options, setups.len()) {
+        let setup = &setups[place.setup];
+        let mut players = BySide::from_fn(|side| player(side, place.seed(Stream::Player(side))));
+        let played = play(
+            game,
+            setup,
+            options,
+            &mut place,
+            &mut players,
+            &mut inspector,
+        )?;
+        check_replay(game, setup, &place, &played).map_err(|what| place.fault(what))?;
+        inspector.summary.count(place.decision);
     }
     Ok(inspector.summary)
 }

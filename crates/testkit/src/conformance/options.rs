@@ -55,6 +55,15 @@ pub struct Summary {
     pub secrets: u64,
 }
 
+impl Summary {
+    /// Counts a battle that has ended after so many decisions.
+    pub(super) fn count(&mut self, decisions: u32) {
+        self.battles += 1;
+        self.decisions += u64::from(decisions);
+        self.decisions_max = self.decisions_max.max(decisions);
+    }
+}
+
 impl AddAssign for Summary {
     fn add_assign(&mut self, more: Summary) {
         self.battles += more.battles;

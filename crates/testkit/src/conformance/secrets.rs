@@ -38,20 +38,9 @@ pub fn check_secrets<G: Foresight>(
         seats: PlayerKind::ALL.map(|kind| [0, 1].map(|_| player(kind, doctrine))),
         summary: Summary::default(),
     };
-    for (setup, value) in setups.iter().enumerate() {
-        for battle in 0..options.battles {
-            let mut place = Playhead {
-                root: options.seed,
-                setup,
-                battle,
-                decision: 0,
-            };
-            panel.attend(value, options, &mut place)?;
-            let summary = &mut panel.summary;
-            summary.battles += 1;
-            summary.decisions += u64::from(place.decision);
-            summary.decisions_max = summary.decisions_max.max(place.decision);
-        }
+    for mut place in Playhead::of_all(options, setups.len()) {
+        panel.attend(&setups[place.setup], options, &mut place)?;
+        panel.summary.count(place.decision);
     }
     Ok(panel.summary)
 }

@@ -33,19 +33,9 @@ pub fn check_tactics<G: Tactics>(
         judged: Vec::new(),
     };
     let mut summary = Summary::default();
-    for (setup, value) in setups.iter().enumerate() {
-        for battle in 0..options.battles {
-            let mut place = Playhead {
-                root: options.seed,
-                setup,
-                battle,
-                decision: 0,
-            };
-            adviser.attend(value, options, &mut place, &mut summary)?;
-            summary.battles += 1;
-            summary.decisions += u64::from(place.decision);
-            summary.decisions_max = summary.decisions_max.max(place.decision);
-        }
+    for mut place in Playhead::of_all(options, setups.len()) {
+        adviser.attend(&setups[place.setup], options, &mut place, &mut summary)?;
+        summary.count(place.decision);
     }
     Ok(summary)
 }
