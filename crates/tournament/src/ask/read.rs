@@ -2,29 +2,28 @@
 //! once, each with its place.
 
 mod entries;
+mod faults;
 mod fleet_file;
 mod fleet_ref;
 mod fleets;
+mod head;
 mod layout;
 mod panel;
+mod trial;
 
 use std::collections::HashSet;
 use std::path::Path;
-use std::sync::Arc;
 
 use evenkeel_document::{Diagnostic, Diagnostics, Document, digest};
-use evenkeel_kernel::fleet::Fleet;
 
 use crate::ask::job::{Head, Job};
-use crate::ask::library::{Library, Missing};
+use crate::ask::library::Library;
 use crate::ask::player::PlayerSpec;
-use crate::limits::{MOST_BATTLES, MOST_FAULTS, MOST_MATCHUPS, MOST_POINTS};
-use crate::plan::demand::FleetSource;
-use crate::plan::draw;
+use crate::limits::MOST_BATTLES;
+use crate::plan::Plan;
 use crate::plan::identity::build;
 use crate::plan::order::Terms;
-use crate::plan::{Matchup, Plan};
-use crate::play::system::{Refusal, RuleSystem, Rules};
+use crate::play::system::RuleSystem;
 use crate::say::result::Provenance;
 use crate::studies::Study;
 
@@ -35,22 +34,8 @@ pub use fleets::Entrants;
 pub(crate) use fleets::Names;
 pub(crate) use layout::{Blame, Layout};
 
-/// Most pairs of a matchup whose fleets are drawn and checked before a run begins, so that a
-/// demand that cannot be met shows at once and at its place in the job.
-const TRIAL_PAIRS: u64 = 8;
-
-/// Most pairs of all matchups whose fleets are drawn then, but for one of each, so that a job
-/// of hundreds of matchups answers at once as well.
-const ALL_TRIAL_PAIRS: u64 = 64;
-
-/// Most that totals of drawn fleets may be spread about the size, percent.
-const MOST_SPREAD: u8 = 50;
-
 /// Most pairs of a job with a single matchup.
 const MOST_PAIRS: u64 = MOST_BATTLES / 2;
-
-/// Battles a second of captains on a few threads, to say how long a job would take.
-const USUAL_RATE: u64 = 5_000;
 
 /// Settings of the command line, which go before those of the job.
 ///
@@ -231,189 +216,6 @@ impl Reader<'_> {
         }
         Some(plan)
     }
-
-    /// Notes that there are too many matchups, however much else is wrong.
-    fn refuse_length(&mut self) {
-        let message = format!(
-            "makes more than {MOST_MATCHUPS} matchups, the most of a job: share them out among \
-             several jobs"
-        );
-        self.faults.push(self.document.fault("", message));
-    }
-
-    fn check_head(&mut self, head: &Head) {
-        let is_open = |share: f64, most: f64| share > 0.0 && share < most;
-        let is_share = |share: f64| (0.0..=1.0).contains(&share);
-        let is_narrow = head.half_width.is_none_or(|width| is_open(width, 0.5));
-        let is_drawn = head.most_draws.is_none_or(is_share);
-        let (half, whole) = (
-            "must lie between 0 and 0.5, such as",
-            "must lie from 0 to 1, such as",
-        );
-        let all = "must lie between 0 and 1, such as 0.95";
-        self.require(!head.name.trim().is_empty(), "name", "must not be empty");
-        self.require(head.pairs > 0, "pairs", "must be at least 1");
-        self.require(is_narrow, "half_width", format!("{half} 0.01"));
-        self.require(is_open(head.confidence, 1.0), "confidence", all);
-        self.require(
-            is_share(head.least_use),
-            "least_use",
-            format!("{whole} 0.02"),
-        );
-        self.require(is_open(head.band, 0.5), "band", format!("{half} 0.02"));
-        self.require(is_drawn, "most_draws", format!("{whole} 0.5"));
-        self.require(
-            is_share(head.most_standoffs),
-            "most_standoffs",
-            format!("{whole} 0.1"),
-        );
-        if let Some(points) = head.points {
-            self.check_points(points, "points");
-        }
-    }
-
-    /// Checks the points of a fleet.
-    pub(crate) fn check_points(&mut self, points: u32, path: &str) {
-        let message = format!("must be from 1 to {MOST_POINTS}");
-        self.require((1..=MOST_POINTS).contains(&points), path, message);
-    }
-
-    /// A job that nobody would live to see the end of is a slip of the pen.
-    fn check_length(&mut self, plan: &Plan) {
-        let battles = plan.most_battles();
-        if battles > MOST_BATTLES {
-            let years = battles / USUAL_RATE / (365 * 24 * 3600);
-            let message = format!(
-                "makes {battles} battles, {years} years of {USUAL_RATE} a second; \
-                 the most is {MOST_BATTLES}"
-            );
-            self.fault("pairs", message);
-        }
-    }
-
-    /// The points limit of all fleets.
-    fn points(&mut self, head: &Head, rules: &dyn Rules) -> Option<u32> {
-        let size = rules.game_size();
-        if head.points.is_some() && size.is_none() {
-            self.fault("points", "the ruleset has no points");
-        }
-        size.map(|size| head.points.unwrap_or(size))
-    }
-
-    /// Draws the fleets of the first pairs of every matchup.
-    fn try_drawing(&mut self, plan: &Plan, blame: &Blame) {
-        let mut legal = HashSet::new();
-        let all = plan.matchups.iter().enumerate();
-        for (index, matchup) in all.filter(|(index, _)| plan.study.is_legal(*index)) {
-            if let Err(message) = trial(plan, matchup, &mut legal) {
-                self.fault(blame.of(index), message);
-            }
-        }
-    }
-
-    /// Checks how far totals of fleets are to lie from the size, percent: so far at least.
-    pub(crate) fn check_spread(&mut self, spread: u8, least: u8) {
-        let message = format!("must lie from {least} to {MOST_SPREAD} percent");
-        let is_sound = (least..=MOST_SPREAD).contains(&spread);
-        self.require(is_sound, "spread", message);
-    }
-
-    /// Notes a fault unless something holds.
-    pub(crate) fn require(&mut self, holds: bool, path: &str, message: impl Into<String>) {
-        if !holds {
-            self.fault(path, message);
-        }
-    }
-
-    pub(crate) fn fault(&mut self, path: &str, message: impl Into<String>) {
-        if self.faults.len() == MOST_FAULTS {
-            return;
-        }
-        let mut fault = self.document.fault(path, message);
-        if let Some(pairs) = self.pairs.filter(|_| path == "pairs") {
-            // The line of the file holds a number that nobody plays.
-            fault.value = format!("{pairs}, as was asked for instead of {}", fault.value);
-            fault.source_line.clear();
-        }
-        self.faults.push(fault);
-    }
-
-    /// Notes a fleet that the rules do not allow.
-    pub(crate) fn illegal(&mut self, path: &str, message: impl Into<String>) {
-        if self.faults.len() < MOST_FAULTS {
-            let fault = self.document.fault(path, message);
-            self.faults.push(fault.of_rules());
-        }
-    }
-
-    /// The files and lines of what the rules do not allow in fleets, in their order.
-    pub(crate) fn illegalities(&self) -> Vec<(String, usize)> {
-        let illegal = self.faults.iter().filter(|fault| fault.breaks_rules);
-        illegal
-            .map(|fault| (fault.file.clone(), fault.line))
-            .collect()
-    }
-
-    /// Forgets fleets that the rules do not allow, if the reader is tolerant of them.
-    pub(crate) fn forgive(&mut self) {
-        if self.tolerant {
-            self.faults.retain(|fault| !fault.breaks_rules);
-        }
-    }
-
-    /// The line of a value, from 1.
-    pub(crate) fn line_of(&self, path: &str) -> usize {
-        self.document.fault(path, "").line
-    }
-
-    /// The value that the rules allow; otherwise notes why they refuse.
-    pub(crate) fn allowed<T>(&mut self, made: Result<T, Refusal>, path: &str) -> Option<T> {
-        made.map_err(|refusal| self.fault(path, refusal.to_string()))
-            .ok()
-    }
-
-    /// The value that a name led to; otherwise notes why the name led to none.
-    pub(crate) fn found<T>(&mut self, found: Result<T, Missing>, path: &str) -> Option<T> {
-        match found {
-            Ok(value) => return Some(value),
-            Err(Missing::There(faults)) => self.faults.extend(faults),
-            Err(missing) => self.fault(path, missing.to_string()),
-        }
-        None
-    }
-}
-
-/// A fleet that stands in a plan, by its place in memory, and what it is legal by: rules and
-/// points.
-type Legal = (*const Fleet, usize, Option<u32>);
-
-/// Draws the first pairs and checks that all fleets are legal. In a tournament of a thousand
-/// fleets each stands in a thousand matchups, so those that are known to be are not asked for
-/// again.
-fn trial(plan: &Plan, matchup: &Matchup, legal: &mut HashSet<Legal>) -> Result<(), String> {
-    let points = plan.terms_of(matchup).points;
-    let check = |fleet: &Fleet| {
-        let faults = plan.rules[matchup.rules].validate(fleet, points);
-        let fault = faults.first();
-        fault.map_or(Ok(()), |fault| {
-            Err(format!("gives an illegal fleet: {}", fault.message))
-        })
-    };
-    if let [FleetSource::Fixed(first), FleetSource::Fixed(second)] = &matchup.fleets {
-        for fleet in [first, second] {
-            let known = (Arc::as_ptr(fleet), matchup.rules, points);
-            if !legal.contains(&known) {
-                check(fleet)?;
-                legal.insert(known);
-            }
-        }
-        return Ok(());
-    }
-    let share = ALL_TRIAL_PAIRS / plan.matchups.len() as u64;
-    let pairs = plan.pairs.min(share.clamp(1, TRIAL_PAIRS));
-    let orders = draw::orders(plan, matchup, 0..pairs).map_err(|refusal| refusal.to_string())?;
-    let mut fleets = orders.iter().flat_map(|order| &order.fleets);
-    fleets.try_for_each(|fleet| check(fleet))
 }
 
 fn lay_out(job: Job, layout: Layout, study: Box<dyn Study>, folder: String) -> Plan {
