@@ -48,8 +48,8 @@ fn range_between(mut stage: Stage, doctrine: &Doctrine<Opinions>, [one, other]: 
 }
 
 /// The first squadron moves as a captain wants; how near its first ship comes to an enemy.
-fn range_after_moving(stage: Stage, doctrine: &Doctrine<Opinions>, foe: u8) -> u16 {
-    range_between(stage, doctrine, [0, foe])
+fn range_after_moving(stage: Stage, doctrine: &Doctrine<Opinions>) -> u16 {
+    range_between(stage, doctrine, [0, 4])
 }
 
 /// Two cruisers in the west, two of a second squadron so many hexes behind them, and two
@@ -73,7 +73,7 @@ fn a_fleet_gathers_at_its_line_and_goes_in_when_it_has_waited() {
     let [gathers, goes_in] = [5, 15].map(|round| {
         let mut stage = two_squadrons(0, 21);
         stage.state.round = round;
-        range_after_moving(stage, &patient, 4)
+        range_after_moving(stage, &patient)
     });
     assert_eq!(gathers, 19);
     assert!(goes_in < gathers, "{goes_in} hexes");
@@ -83,7 +83,7 @@ fn a_fleet_gathers_at_its_line_and_goes_in_when_it_has_waited() {
 fn squadrons_go_in_abreast() {
     let [alone, abreast] = [0.0, 20.0].map(|cost| {
         let together = who(|opinions| opinions.abreast = cost);
-        range_after_moving(two_squadrons(6, 22), &together, 4)
+        range_after_moving(two_squadrons(6, 22), &together)
     });
     assert!(alone < abreast, "{alone} and {abreast} hexes");
 }
@@ -96,7 +96,7 @@ fn who_has_fallen_behind_catches_up() {
             (opinions.pull, opinions.impatience) = (0.0, 0.0);
             opinions.straggle = cost;
         });
-        range_after_moving(two_squadrons(-6, 26), &together, 4)
+        range_after_moving(two_squadrons(-6, 26), &together)
     });
     assert!(comes < stays, "{stays} and {comes} hexes");
 }

@@ -109,14 +109,14 @@ fn fc_win_04_losses_without_the_enemy_count_or_do_not() {
 
 /// A frigate that enters the first of two fields side by side, at (3,3) and (3,4), from
 /// (4,3), and goes on into the second.
-fn through_two(game: &FleetCommander, origin: u8, face: u8) -> Stage<'_> {
+fn through_two(game: &FleetCommander, face: u8) -> Stage<'_> {
     let mut stage = Stage::new(game);
     let ship = stage.ship(A, FF, 4, 3);
     stage.ship(A, BB, 1, 1);
     stage.ship(B, BB, 1, 5);
     stage.gravitic(3, 3).gravitic(3, 4).gravitic(2, 3);
     stage.dice(A, "ODO", "", "").act(A);
-    stage.go(moves("O", &[ship], 3, 3), dice(&[origin]));
+    stage.go(moves("O", &[ship], 3, 3), dice(&[O]));
     stage.go(to(3, 4), dice(&[face]));
     stage
 }
@@ -142,17 +142,17 @@ fn fc_grav_05_no_field_is_passed_twice_in_a_move() {
     for is_open in [true, false] {
         let game = game(with(|rules| rules.fields.origin_exit = is_open));
         // Not straight back into the field that they came from.
-        let stage = through_two(&game, O, O);
+        let stage = through_two(&game, O);
         assert_eq!(stage.legal(), [to(2, 4), to(3, 5), to(4, 4)]);
         // Nor into it by way of a third.
-        let mut stage = through_two(&game, O, D);
+        let mut stage = through_two(&game, D);
         stage.go(to(2, 3), dice(&[M]));
         let passed = [to(3, 3), to(3, 4)];
         let legal = stage.legal();
         assert_eq!(legal.len(), 6, "{legal:?}");
         assert!(passed.iter().all(|field| !legal.contains(field)));
         // Where they began is no field.
-        let mut stage = through_two(&game, O, D);
+        let mut stage = through_two(&game, D);
         assert!(stage.is_legal(to(4, 3)));
         // The next move begins anew.
         let ship = stage.state().table.transit.group.trailing_zeros();

@@ -16,12 +16,12 @@ use crate::scene::{Stage, assert_odds, fire, grimdark, shooting};
 /// A ship with pods and nothing else aboard that matters.
 const LAUNCHER: &str = "medium pod_launcher:front";
 
-/// A ship of side `A` with boarding markers, far from a ship of side `B`.
-fn boarded(ship: &str, markers: u8) -> Stage {
+/// A ship of side `A` with two boarding markers, far from a ship of side `B`.
+fn boarded(ship: &str) -> Stage {
     let mut stage = Stage::new(&grimdark(), &[ship], &["light"]);
     stage.put(stage.a(0), 20.0, 24.0, 0.0);
     stage.put(stage.b(0), 60.0, 24.0, 0.0);
-    stage.state.model_mut(stage.a(0)).boarders = markers;
+    stage.state.model_mut(stage.a(0)).boarders = 2;
     stage
 }
 
@@ -91,7 +91,7 @@ fn wf_ex_77_to_79_markers_placed() {
 
 #[test]
 fn wf_ex_80_two_markers_at_the_next_activation() {
-    let stage = boarded("medium", 2);
+    let stage = boarded("medium");
     let read = |stage: &Stage| {
         assert_eq!(
             stage.total(stage.a(0)),
@@ -105,7 +105,7 @@ fn wf_ex_80_two_markers_at_the_next_activation() {
 
 #[test]
 fn wf_ex_81_two_markers_over_two_activations() {
-    let stage = boarded("medium", 2);
+    let stage = boarded("medium");
     let exact = enumerate(|dice| {
         let mut stage = stage.clone();
         for _ in 0..2 {
@@ -173,7 +173,7 @@ fn wf_const_27_the_face_that_removes_a_marker_is_data() {
 /// a fragile ship (WF-DMG-14).
 #[test]
 fn wf_wsr_18_boarders_deal_one_event_of_damage() {
-    let mut stage = boarded("medium shield_booster", 2);
+    let mut stage = boarded("medium shield_booster");
     let wanted = [Action::Suffer(1)];
     stage.drive_faces(activation(&stage), &wanted, &[1, 3, 5, 4]);
     assert_eq!(stage.track(stage.a(0)), [0, 1, 0]);
@@ -210,7 +210,7 @@ fn wf_round_15_a_ship_that_boarders_destroy_takes_no_action() {
 
 #[test]
 fn wf_wsr_19_markers_stay_off_the_table_and_whatever_is_repaired() {
-    let mut stage = boarded("medium", 2);
+    let mut stage = boarded("medium");
     let ship = stage.a(0);
     stage.put(ship, 70.0, 24.0, 0.0);
     stage.put(stage.b(0), 20.0, 24.0, 0.0);

@@ -15,6 +15,11 @@ impl Stage {
         assert_eq!(self.state.ask, Ask::Manoeuvre(id));
         self.act(Action::Hold(0), &[]);
     }
+
+    fn activate_and_hold(&mut self, id: ModelId) {
+        self.act(Action::Activate(id), &[]);
+        self.hold(id);
+    }
 }
 
 /// An ace commander at (20, 20) with squadrons at these distances (gaps) from it;
@@ -43,8 +48,7 @@ fn commander(gaps: &[f64]) -> Stage {
 #[test]
 fn a_commander_activates_a_second_squadron_in_the_same_turn() {
     let mut stage = commander(&[6.0, 5.9, 6.1, 1.0]);
-    stage.act(Action::Activate(stage.a(1)), &[]);
-    stage.hold(stage.a(1));
+    stage.activate_and_hold(stage.a(1));
     assert_eq!(
         (stage.state.ask, stage.state.decider),
         (Ask::Command(stage.a(0)), Side::A)
@@ -63,23 +67,18 @@ fn a_commander_activates_a_second_squadron_in_the_same_turn() {
     assert_eq!(stage.state.decider, Side::B);
     assert!(stage.state.model(stage.a(4)).activated);
     // Later in the round the hero does nothing more.
-    stage.act(Action::Activate(stage.b(1)), &[]);
-    stage.hold(stage.b(1));
-    stage.act(Action::Activate(stage.a(2)), &[]);
-    stage.hold(stage.a(2));
+    stage.activate_and_hold(stage.b(1));
+    stage.activate_and_hold(stage.a(2));
     assert_eq!(stage.state.ask, Ask::Manoeuvre(stage.b(2)));
 }
 
 #[test]
 fn a_declined_command_is_used_up() {
     let mut stage = commander(&[1.0, 1.0, 1.0]);
-    stage.act(Action::Activate(stage.a(1)), &[]);
-    stage.hold(stage.a(1));
+    stage.activate_and_hold(stage.a(1));
     stage.act(Action::Decline, &[]);
-    stage.act(Action::Activate(stage.b(1)), &[]);
-    stage.hold(stage.b(1));
-    stage.act(Action::Activate(stage.a(2)), &[]);
-    stage.hold(stage.a(2));
+    stage.activate_and_hold(stage.b(1));
+    stage.activate_and_hold(stage.a(2));
     assert_eq!(stage.state.ask, Ask::Manoeuvre(stage.b(2)));
     // Next round there is a new one.
     assert!(stage.state.model(stage.a(0)).command_spent);
@@ -90,13 +89,10 @@ fn a_declined_command_is_used_up() {
 #[test]
 fn a_squadron_too_far_away_does_not_use_it_up() {
     let mut stage = commander(&[6.1, 1.0, 1.0]);
-    stage.act(Action::Activate(stage.a(1)), &[]);
-    stage.hold(stage.a(1));
+    stage.activate_and_hold(stage.a(1));
     assert_eq!(stage.state.decider, Side::B);
-    stage.act(Action::Activate(stage.b(1)), &[]);
-    stage.hold(stage.b(1));
-    stage.act(Action::Activate(stage.a(2)), &[]);
-    stage.hold(stage.a(2));
+    stage.activate_and_hold(stage.b(1));
+    stage.activate_and_hold(stage.a(2));
     assert_eq!(stage.state.ask, Ask::Command(stage.a(0)));
 }
 
@@ -144,8 +140,7 @@ fn a_commander_who_is_away_commands_nobody() {
     let mut stage = commander(&[1.0, 1.0]);
     stage.state.on_table[Side::A] &= !stage.a(0).bit();
     stage.state.model_mut(stage.a(0)).status = Status::Disengaged;
-    stage.act(Action::Activate(stage.a(1)), &[]);
-    stage.hold(stage.a(1));
+    stage.activate_and_hold(stage.a(1));
     assert_eq!(stage.state.decider, Side::B);
     assert!(!stage.state.model(stage.a(0)).command_spent);
 }

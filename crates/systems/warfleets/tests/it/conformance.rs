@@ -149,8 +149,8 @@ fn over_matches(
 }
 
 /// Checks matches with players of one kind.
-fn over_matches_of(edition: Edition, kind: PlayerKind, matches: u64, options: Options) -> Summary {
-    over_matches(edition, matches, options, |game, tables, options| {
+fn over_matches_of(edition: Edition, kind: PlayerKind, matches: u64) -> Summary {
+    over_matches(edition, matches, OPTIONS, |game, tables, options| {
         let auditor = Auditor::new();
         let invariant = |game: &Warfleets, state: &State| auditor.audit(game, state);
         check_with(game, tables, options, invariant, |_, seed| {
@@ -196,7 +196,7 @@ fn random_battles_of_the_other_edition_keep_the_contract() {
 fn battles_of_a_faction_and_by_other_choices_keep_the_contract() {
     for edition in [Edition::Corsairs, Edition::Entering, Edition::Readings] {
         for kind in [PlayerKind::Random, PlayerKind::Captain] {
-            let sum = over_matches_of(edition, kind, 20, OPTIONS);
+            let sum = over_matches_of(edition, kind, 20);
             assert_eq!(sum.battles, 200);
         }
     }
@@ -205,20 +205,20 @@ fn battles_of_a_faction_and_by_other_choices_keep_the_contract() {
 #[test]
 fn charge_keeps_the_contract() {
     for edition in [Edition::Ftl, Edition::Grimdark] {
-        let sum = over_matches_of(edition, PlayerKind::Charge, 60, OPTIONS);
+        let sum = over_matches_of(edition, PlayerKind::Charge, 60);
         assert_eq!(sum.battles, 600);
     }
 }
 
 #[test]
 fn captain_keeps_the_contract() {
-    let sum = over_matches_of(Edition::Ftl, PlayerKind::Captain, 60, OPTIONS);
+    let sum = over_matches_of(Edition::Ftl, PlayerKind::Captain, 60);
     assert_eq!(sum.battles, 600);
 }
 
 #[test]
 fn captain_keeps_the_contract_of_the_other_edition() {
-    let sum = over_matches_of(Edition::Grimdark, PlayerKind::Captain, 60, OPTIONS);
+    let sum = over_matches_of(Edition::Grimdark, PlayerKind::Captain, 60);
     assert_eq!(sum.battles, 600);
 }
 

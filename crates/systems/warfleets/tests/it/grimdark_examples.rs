@@ -11,6 +11,7 @@ use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Mine, Status};
 use evenkeel_warfleets::terrain::Traits;
 
+use crate::morale::TESTS_AT;
 use crate::moves::{R, ram, straight};
 use crate::scene::{DANGEROUS, Stage, assert_odds, circle, grimdark};
 
@@ -208,17 +209,7 @@ fn wf_ex_126_a_mine_that_is_laid_goes_off_within_three_inches() {
 
 #[test]
 fn wf_ex_133_when_fleets_test_in_the_second_edition() {
-    let allowed = [
-        (2, 1),
-        (3, 1),
-        (4, 2),
-        (5, 2),
-        (6, 3),
-        (7, 3),
-        (8, 4),
-        (9, 4),
-    ];
-    for (ships, tests_at) in allowed {
+    for (ships, tests_at) in TESTS_AT {
         let models = vec!["light"; ships];
         let stage = Stage::new(&grimdark(), &models, &["light"]);
         for left in 1..=ships as u8 {
@@ -236,7 +227,7 @@ fn wf_ex_133_when_fleets_test_in_the_second_edition() {
             stage.play_with(Scene::EndOfRound, &mut dice);
             let tested = |event: &Event| matches!(event, Event::Morale { .. });
             let tested = stage.events.iter().any(tested);
-            assert_eq!(tested, left <= tests_at, "{left} of {ships}");
+            assert_eq!(tested, usize::from(left) <= tests_at, "{left} of {ships}");
         }
         assert_eq!(stage.game.starting_ships[Side::A], ships as u8);
     }

@@ -37,6 +37,18 @@ fn tested(stage: &Stage) -> Vec<(ModelId, u8)> {
     tests.collect()
 }
 
+/// Ships of a fleet, and how many of them are left at most when it tests.
+pub const TESTS_AT: [(usize, usize); 8] = [
+    (2, 1),
+    (3, 1),
+    (4, 2),
+    (5, 2),
+    (6, 3),
+    (7, 3),
+    (8, 4),
+    (9, 4),
+];
+
 /// Example WF-EX-133.
 #[test]
 fn wf_mor_01_at_most_half_of_the_ships() {
@@ -56,16 +68,7 @@ fn wf_mor_01_at_most_half_of_the_ships() {
         })
     };
     assert_eq!(least_lost(1), None);
-    for (starting, at_or_below) in [
-        (2, 1),
-        (3, 1),
-        (4, 2),
-        (5, 2),
-        (6, 3),
-        (7, 3),
-        (8, 4),
-        (9, 4),
-    ] {
+    for (starting, at_or_below) in TESTS_AT {
         assert_eq!(least_lost(starting), Some(starting - at_or_below));
     }
 }
