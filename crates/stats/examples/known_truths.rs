@@ -8,6 +8,10 @@
 #[path = "../tests/it/simulated.rs"]
 mod simulated;
 
+#[path = "../tests/it/cyclic.rs"]
+mod cyclic;
+
+use cyclic::{FIELDS, Field, shares_that_err};
 use simulated::{
     CURVES, Pairs, Searches, ever_claimed, false_claims, false_splits, promises, retractions,
     searches, sequences_that_err,
@@ -27,6 +31,7 @@ fn main() {
     say_what_is_ever_claimed(runs);
     say_what_is_promised(&mut pairs, runs / 20);
     say_what_prices_are_found(&mut pairs, runs / 4);
+    say_what_goes_round(&mut Pairs::new(36), runs / 10);
     println!("confidence sequences that ever leave out the mean, up to 10,000 pairs, of 10,000");
     for mean in [0.5, 0.9] {
         let erring = sequences_that_err(&mut pairs, mean, 10_000, 10_000);
@@ -67,6 +72,25 @@ fn say_who_is_split(pairs: &mut Pairs, runs: u32) {
             percent(wrong, runs)
         });
         println!("  {name}: {found:.1?}");
+    }
+}
+
+fn say_what_goes_round(pairs: &mut Pairs, runs: u32) {
+    println!("shares that go round: intervals above and below the truth, and \"less than a");
+    println!("quarter\" where more does, % of {runs} runs, by pairs [10, 30, 100, 250]");
+    for fleets in [3, 4, 6, 10] {
+        for [strengths, circles] in FIELDS {
+            let field = Field {
+                fleets,
+                strengths,
+                circles,
+            };
+            let found = [10, 30, 100, 250].map(|played| {
+                let wrong = shares_that_err(pairs, field, played, runs);
+                wrong.map(|wrong| percent(wrong, runs))
+            });
+            println!("  {fleets} fleets, {strengths} and {circles}: {found:.1?}");
+        }
     }
 }
 

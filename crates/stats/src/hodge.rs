@@ -5,8 +5,9 @@
 
 use nalgebra::{DMatrix, DVector};
 
+use crate::cyclic_share::{ShareForms, ShareTest};
 use crate::meetings::groups;
-use crate::{ChiSquareTest, Confidence, Estimate, MatrixError, PairTally};
+use crate::{ChiSquareTest, Confidence, Estimate, Interval, MatrixError, PairTally, ScoreTest};
 
 /// The score of one fleet against another.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -117,22 +118,36 @@ impl HodgeRank {
     }
 
     /// The cyclic share of what the fleets truly differ in, 0 to 1: what dice
-    /// add to either part on average is taken off. `None` if no more is there than
-    /// dice would give.
+    /// add to either part on average is taken off. Its interval has the shares that
+    /// [`HodgeRank::cyclic_share_test`] does not refuse. `None` if no more is there than dice
+    /// would give.
     pub fn cyclic_share(&self, confidence: Confidence) -> Option<Estimate> {
+        let test = self.share_test()?;
+        let value = test.share.clamp(0.0, 1.0);
+        let [low, high] = [0.0, 1.0].map(|end| test.last_kept(value, end, confidence));
+        let interval = Interval {
+            low,
+            high,
+            confidence,
+        };
+        Some(Estimate { value, interval })
+    }
+
+    /// The test of this cyclic share, from 0 to 1: above it more was found. `None` if no more
+    /// is there than dice would give.
+    pub fn cyclic_share_test(&self, share: f64) -> Option<ScoreTest> {
+        Some(ScoreTest::new(self.share_test()?.statistic(share)))
+    }
+
+    fn share_test(&self) -> Option<ShareTest> {
         let (cyclic, whole) = self.squares();
-        let whole = whole - self.noise(|_| 1.0);
-        if whole <= 0.0 {
-            return None;
-        }
-        let share = (cyclic - self.cyclic_noise()) / whole;
-        // The delta method: the variance of the form cyclic - share whole.
-        let kept = 1.0 - share;
-        let noise_alone = self.trace_of_square(kept);
-        let with_truth = self.variance_along(kept);
-        let variance = 2.0 * noise_alone + 4.0 * (with_truth - noise_alone).max(0.0);
-        let half = confidence.critical_value() * libm::sqrt(variance) / whole;
-        Some(Estimate::around(share, half, confidence).map(|share| share.clamp(0.0, 1.0)))
+        let truth = whole - self.noise(|_| 1.0);
+        (truth > 0.0).then(|| ShareTest {
+            share: (cyclic - self.cyclic_noise()) / truth,
+            truth,
+            noise: self.noise_of_truth(whole),
+            forms: self.forms(),
+        })
     }
 
     /// A test of whether anything goes round in circles at all, by Satterthwaite's
@@ -142,7 +157,7 @@ impl HodgeRank {
     pub fn cyclic_test(&self) -> Option<ChiSquareTest> {
         let (cyclic, _) = self.squares();
         let mean = self.cyclic_noise();
-        let square = self.trace_of_square(1.0);
+        let square = self.forms().trace_of_square(0.0);
         if !(mean > 0.0 && square > 0.0) || self.flows.len() < self.ratings.len() {
             return None;
         }
@@ -204,6 +219,12 @@ impl HodgeRank {
         self.noise(|e| 1.0 - self.ranked(e))
     }
 
+    /// The noise of a flow in units of one over the root of its weight, where the squares are.
+    fn noise_of_truth(&self, whole: f64) -> f64 {
+        let of = |flow: &Flow| flow.weight * flow.value * flow.value * flow.weight * flow.variance;
+        self.flows.iter().map(of).sum::<f64>() / whole
+    }
+
     /// The part of a flow's own square that the ratings follow: its leverage.
     fn ranked(&self, e: usize) -> f64 {
         let (i, j) = (self.flows[e].first, self.flows[e].second);
@@ -211,34 +232,34 @@ impl HodgeRank {
         self.flows[e].weight * (inverse[(i, i)] + inverse[(j, j)] - 2.0 * inverse[(i, j)])
     }
 
-    /// The trace of the square of a form times the noise. The form is `kept` times
-    /// the identity less the projection on rankings; flows are in units of one over the
-    /// root of their weights. By way of the fleets, which are few, not of pairs of flows.
-    fn trace_of_square(&self, kept: f64) -> f64 {
+    /// The forms whose expectation is nothing where a share goes round, as this much noise
+    /// spreads them.
+    fn forms(&self) -> ShareForms {
         let fleets = self.ratings.len();
-        let mut by_fleet = DMatrix::zeros(fleets, fleets);
-        let mut diagonal = 0.0;
+        let [mut first, mut second] = [0, 1].map(|_| DMatrix::zeros(fleets, fleets));
+        let mut sums = [[0.0; 2]; 2];
         for (e, flow) in self.flows.iter().enumerate() {
             let noise = flow.weight * flow.variance;
-            diagonal += noise * noise * kept * (kept - 2.0 * self.ranked(e));
+            let ranked = self.ranked(e);
             let (i, j) = (flow.first, flow.second);
-            by_fleet[(i, i)] += flow.weight * noise;
-            by_fleet[(j, j)] += flow.weight * noise;
-            by_fleet[(i, j)] -= flow.weight * noise;
-            by_fleet[(j, i)] -= flow.weight * noise;
+            for (power, by_fleet) in [&mut first, &mut second].into_iter().enumerate() {
+                let of = noise.powi(power as i32 + 1);
+                sums[power][0] += noise * of;
+                sums[power][1] += noise * of * ranked;
+                by_fleet[(i, i)] += flow.weight * of;
+                by_fleet[(j, j)] += flow.weight * of;
+                by_fleet[(i, j)] -= flow.weight * of;
+                by_fleet[(j, i)] -= flow.weight * of;
+            }
         }
-        let product = &self.inverse * by_fleet;
-        diagonal + (&product * &product).trace()
-    }
-
-    /// The variance that noise gives the same form next to the flows themselves.
-    fn variance_along(&self, kept: f64) -> f64 {
-        let of = |(flow, cyclic): (&Flow, &f64)| {
-            let ranked = flow.value - cyclic;
-            let along = kept * flow.value - ranked;
-            flow.weight * along * along * flow.weight * flow.variance
-        };
-        self.flows.iter().zip(&self.cyclic).map(of).sum()
+        // By way of the fleets, which are few, not of pairs of flows.
+        let [first, second] = [first, second].map(|by_fleet| &self.inverse * by_fleet);
+        let square = &first * &first;
+        let trace = |of: &DMatrix<f64>| (&first * of).trace();
+        ShareForms {
+            squares: [sums[0][0], sums[0][1], trace(&first)],
+            cubes: [sums[1][0], sums[1][1], trace(&second), trace(&square)],
+        }
     }
 }
 

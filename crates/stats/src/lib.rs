@@ -63,6 +63,7 @@ mod confidence_sequence;
 mod counts;
 mod covariance;
 mod crossing;
+mod cyclic_share;
 mod davidson;
 mod difference;
 mod difference_tally;

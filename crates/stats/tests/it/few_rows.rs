@@ -7,6 +7,7 @@ use evenkeel_stats::{
 };
 
 use crate::claims::at_most;
+use crate::cyclic::{FIELDS, Field, shares_that_err};
 use crate::simulated::{Pairs, battle, holds};
 
 const P95: Confidence = Confidence::P95;
@@ -194,5 +195,24 @@ fn pairs_that_several_means_ask_for_settle_them() {
         }
         // At most a quarter of those who ask are let down.
         assert!(failed <= at_most(0.25, asked), "{off}: {failed} of {asked}");
+    }
+}
+
+/// By the delta method up to 10 % of such intervals lay below the truth.
+#[test]
+fn the_share_that_goes_round_is_covered_on_either_side() {
+    let mut pairs = Pairs::new(36);
+    for (fleets, count, runs) in [(3, 100, 400), (4, 100, 300), (6, 30, 100), (10, 30, 50)] {
+        for [strengths, circles] in FIELDS {
+            let field = Field {
+                fleets,
+                strengths,
+                circles,
+            };
+            let [above, below, quarter] = shares_that_err(&mut pairs, field, count, runs);
+            let most = at_most(0.025, runs);
+            assert!(above <= most && below <= most, "{field:?}: {above} {below}");
+            assert!(quarter <= at_most(0.05, runs), "{field:?}: {quarter}");
+        }
     }
 }

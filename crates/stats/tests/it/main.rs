@@ -7,6 +7,7 @@ mod components;
 mod coverage_crossing;
 mod coverage_pairs;
 mod crossings;
+mod cyclic;
 mod drifting;
 mod drifts;
 mod equilibria;
