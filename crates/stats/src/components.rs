@@ -1,6 +1,6 @@
 //! Shares of fleets, players, seats, tables and dice in what happens.
 
-use crate::{Confidence, Estimate, Student};
+use crate::{Confidence, Estimate, Interval, Student};
 
 /// Fewer matchups give no idea of how much the estimates vary.
 const LEAST_MATCHUPS: usize = 4;
@@ -25,7 +25,8 @@ pub struct Component {
 /// Each part is an unbiased estimate from products of scores that have it in
 /// common and nothing else, so a part that is small may come out below 0. The
 /// intervals are a jackknife over matchups, which are taken as drawn
-/// independently, with Student's distribution.
+/// independently, with Student's distribution; those of the fleets and of the
+/// seat, which are squares, of their logarithms.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Components {
     /// The fleets, whoever plays them.
@@ -43,8 +44,15 @@ pub struct Components {
     pub dice: Component,
 }
 
-/// The parts, in the order of the fields of [`Components`], of some matchups.
-type Parts = [f64; 5];
+/// The parts, in the order of the fields of [`Components`], of some matchups, and what dice add
+/// to the squares that those of the fleets and of the seat are made of.
+type Parts = [f64; 7];
+
+/// So many of them are parts.
+const PARTS: usize = 5;
+
+/// The places of what dice add to the squares of the fleets and of the seat.
+const NOISES: [Option<usize>; PARTS] = [Some(5), None, Some(6), None, None];
 
 /// The places of the table and of the dice among the parts.
 const TABLE: usize = 3;
@@ -73,17 +81,20 @@ impl Components {
             .map(|matchup| parts(matchup))
             .collect::<Option<_>>()?;
         let sum = |of: &dyn Fn(&Parts) -> f64| -> f64 { parts.iter().map(of).sum() };
-        if sum(&|part| part.iter().sum()) <= 0.0 {
+        if sum(&whole) <= 0.0 {
             return None;
         }
         if sum(&|part| part[TABLE]) < 0.0 {
             parts.iter_mut().for_each(favour_seats);
         }
         let component = |which: usize| Component {
-            variance: jackknife(&parts, confidence, &|sums, count| sums[which] / count),
-            share: jackknife(&parts, confidence, &|sums, _| {
-                sums[which] / sums.iter().sum::<f64>()
-            }),
+            variance: jackknife(&parts, which, confidence, &Ratio(|_, count| count, 0.25)),
+            share: jackknife(
+                &parts,
+                which,
+                confidence,
+                &Ratio(|sums, _| whole(sums), 1.0),
+            ),
         };
         let has_choices = matchups.iter().any(|matchup| matchup.len() > 1);
         Some(Components {
@@ -142,6 +153,8 @@ fn parts(matchup: &[PairOutcomes]) -> Option<Parts> {
     }
     let count = cells.len() as f64;
     let mean = |of: &dyn Fn(&Cell) -> f64| cells.iter().map(of).sum::<f64>() / count;
+    // Squares of means have their noise besides what unbiased products have.
+    let square = |mean: f64| mean * mean;
     // Two pairs by the same players have fleets and players in common.
     let both = mean(&|cell| cell.across(cell.mean, cell.mean_squares));
     // Two by different players have the fleets alone.
@@ -153,20 +166,44 @@ fn parts(matchup: &[PairOutcomes]) -> Option<Parts> {
         1 => both,
         _ => (sum * sum - squares) / (count * (count - 1.0)),
     };
+    let noise_of_fleets = square(sum / count) - fleets;
     let seat = mean(&|cell| cell.across(cell.half_difference, cell.difference_squares));
+    let noise_of_seat = mean(&|cell| square(cell.half_difference / cell.pairs)) - seat;
     // The two battles of a pair have fleets, players and the table in common, and
     // opposite seats.
     let table = mean(&|cell| cell.product) - both + seat;
     let dice = mean(&|cell| cell.square) - both - seat - table;
-    Some([fleets, both - fleets, seat, table, dice])
+    let players = both - fleets;
+    Some([
+        fleets,
+        players,
+        seat,
+        table,
+        dice,
+        noise_of_fleets,
+        noise_of_seat,
+    ])
 }
 
-/// A statistic of the sums over all matchups with its interval, from what it would
-/// be without each of them.
+/// The sum of all parts.
+fn whole(parts: &Parts) -> f64 {
+    parts[..PARTS].iter().sum()
+}
+
+/// What a part of the sums over so many matchups is divided by, and the most that this makes.
+struct Ratio(fn(&Parts, f64) -> f64, f64);
+
+/// A part of the sums over all matchups as a ratio, with its interval from what it would be
+/// without each matchup.
+///
+/// What is a sum of squares is the surer the less of it was found, so that its interval would lie
+/// below the truth far more often than above. It is that of its logarithm, with the noise that was
+/// taken off it, about which the jackknife takes off what few matchups put it too low by.
 fn jackknife(
     parts: &[Parts],
+    which: usize,
     confidence: Confidence,
-    statistic: &dyn Fn(&Parts, f64) -> f64,
+    Ratio(ratio_to, most): &Ratio,
 ) -> Estimate {
     let count = parts.len() as f64;
     let mut sums = Parts::default();
@@ -175,18 +212,47 @@ fn jackknife(
             *sum += more;
         }
     }
-    let without = |part: &Parts| {
-        let left = core::array::from_fn(|k| sums[k] - part[k]);
-        statistic(&left, count - 1.0)
+    let each = |statistic: &dyn Fn(&Parts, f64) -> f64| -> Vec<f64> {
+        let without = |part: &Parts| {
+            let left = core::array::from_fn(|k| sums[k] - part[k]);
+            statistic(&left, count - 1.0)
+        };
+        parts.iter().map(without).collect()
     };
-    let left: Vec<f64> = parts.iter().map(without).collect();
+    let ratio = |sums: &Parts, count: f64| sums[which] / ratio_to(sums, count);
+    let value = ratio(&sums, count);
+    let plain = jackknifed(&each(&ratio)).around(value).estimate(confidence);
+    let Some(noise) = NOISES[which] else {
+        return plain;
+    };
+    let log =
+        |sums: &Parts, count: f64| libm::log((sums[which] + sums[noise]) / ratio_to(sums, count));
+    let left = each(&log);
+    // Where all squares are those of one matchup nothing is left without it.
+    if !left.iter().all(|log| log.is_finite()) {
+        return plain;
+    }
+    let left = jackknifed(&left);
+    let centre = count * log(&sums, count) - (count - 1.0) * left.value;
+    let found = left.around(centre).estimate(confidence);
+    let taken_off = sums[noise] / ratio_to(&sums, count);
+    let Interval { low, high, .. } = found.map(|log| libm::exp(log) - taken_off).interval;
+    let interval = Interval {
+        low: low.min(value),
+        high: high.min(*most).max(value),
+        confidence,
+    };
+    Estimate { value, interval }
+}
+
+/// The mean of what a statistic is without each matchup, with the standard error of the statistic.
+fn jackknifed(left: &[f64]) -> Student {
+    let count = left.len() as f64;
     let mean = left.iter().sum::<f64>() / count;
     let squares: f64 = left.iter().map(|one| (one - mean) * (one - mean)).sum();
-    let value = statistic(&sums, count);
-    let student = Student {
-        value,
+    Student {
+        value: mean,
         error: libm::sqrt(squares * (count - 1.0) / count),
         degrees: count - 1.0,
-    };
-    student.estimate(confidence)
+    }
 }

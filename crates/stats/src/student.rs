@@ -43,6 +43,11 @@ impl Student {
         Evidence::of_statistics(self.value - fair, self.error, pairs, (band, tests))
     }
 
+    /// Another value with the same error.
+    pub(crate) fn around(&self, value: f64) -> Student {
+        Student { value, ..*self }
+    }
+
     /// The same of so many times the value.
     pub fn times(&self, by: f64) -> Student {
         Student {
