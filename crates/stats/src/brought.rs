@@ -21,10 +21,12 @@ pub enum Brought {
 ///
 /// A mix is kept unless it scores less against some fleet than its limit: the errors of its
 /// parts, weighed and added up, as many times as a normal number exceeds when the error is
-/// shared out over two answers of every fleet and over all fleets that a mix is held against.
-/// Of the true mix each of these limits holds, so what is true of all kept mixes is true of
-/// it. Added errors are at least those of the sum, so the test errs by too little, and
-/// whether a mix is kept is linear in it.
+/// shared out over all limits. Of a true mix these limits hold, so what is true of all kept
+/// mixes is true of it. Of n fleets there are n (n + 2) limits: every answer "always" is false by
+/// a true mix of its own, held against n fleets; all answers "never" are false by one, which has
+/// whatever any true mix has, held against n and each of its parts against it. Added errors are
+/// at least those of the sum, so the test errs by too little, and whether a mix is kept is
+/// linear in it.
 ///
 /// # Panics
 /// When the matrices and the equilibrium are not of one size.
@@ -63,9 +65,9 @@ struct Limits(DMatrix<f64>);
 impl Limits {
     fn of(scores: &[Vec<f64>], errors: &[Vec<f64>], confidence: Confidence) -> Limits {
         let fleets = scores.len();
-        // Critical values are two-sided, limits are on one side: hence once, not twice, the
-        // number of answers.
-        let margin = confidence.of_each(fleets * (fleets + 1)).critical_value();
+        // Critical values are two-sided and limits on one side: hence two of them for each.
+        let share = 2.0 / (fleets * (fleets + 2)) as f64;
+        let margin = confidence.of_share(share).critical_value();
         Limits(DMatrix::from_fn(fleets, fleets, |i, j| match i == j {
             true => 0.0,
             false => scores[i][j] - margin * errors[i][j],
@@ -143,15 +145,15 @@ mod tests {
             answers(&above, 0.001),
             [Always, Always, Always, Never, Never]
         );
-        // Limits are 3.1440 errors away (R: qnorm(1 - 0.05 / 60)), m in all. The three may
+        // Limits are 2.9827 errors away (R: qnorm(1 - 0.05 / 35)), m in all. The three may
         // hold up to a share e of the last, with e (0.4 - m) = (1 - e) 2 m / 3, and the fourth
         // loses to these if (0.05 - m) / (2 m / 3) > (0.4 + m) / (0.4 - m): m below 0.0283.
         assert_eq!(
-            answers(&above, 0.0282 / 3.144),
+            answers(&above, 0.0282 / 2.9827),
             [Always, Always, Always, Never, Never]
         );
         assert_eq!(
-            answers(&above, 0.0284 / 3.144),
+            answers(&above, 0.0284 / 2.9827),
             [Always, Always, Always, Unknown, Never]
         );
     }
@@ -159,9 +161,9 @@ mod tests {
     #[test]
     fn one_that_beats_all_is_needed_when_each_lead_is_beyond_its_limit() {
         use Brought::{Always, Never, Unknown};
-        // 0.05 over two answers of three fleets, over four: 0.05 / 24, which a normal number
-        // exceeds at 2.8653 (R: qnorm(1 - 0.05 / 24)).
-        let limit = 0.1 / 2.8653;
+        // 0.05 over three times five limits: 0.05 / 15, which a normal number exceeds at 2.7131
+        // (R: qnorm(1 - 0.05 / 15)).
+        let limit = 0.1 / 2.7131;
         let above = [0.1, 0.1, 0.0];
         assert_eq!(answers(&above, limit - 1e-5), [Always, Never, Never]);
         assert_eq!(answers(&above, limit + 1e-5), [Unknown; 3]);

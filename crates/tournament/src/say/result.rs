@@ -326,8 +326,33 @@ pub fn counted(count: u64, noun: &str) -> String {
 
 /// A number for people: one decimal, or none when it is whole.
 pub fn short_number(x: f64) -> String {
-    let text = format!("{x:.1}");
-    let text = text.strip_suffix(".0").unwrap_or(&text);
+    decimals(x, 1)
+}
+
+/// The same beside what is even, with as many digits as show on which side of it a number lies.
+///
+/// ```
+/// use evenkeel_tournament::say::result::{number_beside, short_number};
+///
+/// assert_eq!([short_number(50.02), number_beside(50.02, 50.0)], ["50", "50.02"]);
+/// assert_eq!([number_beside(50.0, 50.0), number_beside(53.2, 50.0)], ["50", "53.2"]);
+/// ```
+pub fn number_beside(x: f64, even: f64) -> String {
+    let beside = decimals(even, MOST_DECIMALS);
+    let enough = (1..MOST_DECIMALS).find(|digits| decimals(x, *digits) != beside);
+    match x == even {
+        true => short_number(x),
+        false => decimals(x, enough.unwrap_or(MOST_DECIMALS)),
+    }
+}
+
+/// Nobody reads more digits.
+const MOST_DECIMALS: usize = 6;
+
+/// A number with so many decimals at most.
+fn decimals(x: f64, most: usize) -> String {
+    let text = format!("{x:.most$}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
     match text {
         "-0" => "0".to_string(),
         other => other.to_string(),

@@ -25,25 +25,26 @@ pub fn infer(
     let played: Vec<_> = entrants.pairings.iter().copied().zip(totals).collect();
     let entered = entrants.fleets.iter().map(|fleet| (&*fleet.name, fleet));
     found.fleets = matchups::fleets(plan, "", 0, entered, &played);
-    let mut said = of_fleets(plan, found);
     let names: Vec<&str> = entrants.fleets.iter().map(|fleet| &*fleet.name).collect();
     let others = others.iter();
     let others: Vec<Vec<&Total>> = others
         .map(|others| others.iter().map(|other| &totals[*other]).collect())
         .collect();
-    said.extend(structure::add(&names, &played, &others, plan, found));
+    let together = structure::add(&names, &played, &others, plan, found);
+    let mut said = of_fleets(plan, found, together.share_left);
+    said.extend(together.verdicts);
     said
 }
 
-/// One verdict for each fleet.
-fn of_fleets(plan: &Plan, found: &RunResult) -> Vec<Verdict> {
+/// One verdict for each fleet, which all have this share of the error of the job's claims.
+fn of_fleets(plan: &Plan, found: &RunResult, share: f64) -> Vec<Verdict> {
     let level = plan.provenance.confidence;
     let subject = |row: &FleetResult| {
         let pairs = row.pairs / row.matchups.max(1);
         assessments::difference(plan, row.score.plus(-0.5), pairs, plan.band)
     };
     let subjects: Vec<_> = found.fleets.iter().map(subject).collect();
-    let judged = assessments::all(plan, &subjects);
+    let judged = assessments::beside(plan, &subjects, share);
     let rows = found.fleets.iter().zip(&judged);
     rows.map(|(row, judged)| Verdict::of_fleet(row, judged, level))
         .collect()

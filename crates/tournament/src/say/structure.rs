@@ -7,7 +7,9 @@ mod sheets;
 mod sources;
 mod verdicts;
 
-use evenkeel_stats::{Brought, Confidence, Flow, HodgeRank, Meeting, PairTally, Ratings};
+use evenkeel_stats::{
+    Brought, Confidence, Flow, HodgeRank, Meeting, PairTally, Ratings, ScoreTest,
+};
 
 use crate::count::total::Total;
 use crate::plan::Plan;
@@ -27,9 +29,23 @@ const LEAST_FLEETS: usize = 3;
 /// more than anybody reads.
 const MOST_FLEETS: usize = 200;
 
+/// Of the error that all claims of a round robin may have together, a fifth is that of who
+/// meets whom and a fifth that of what to bring; each fleet's own word has the rest.
+const SHARE_OF_EACH: f64 = 0.2;
+
+/// Plain strength is not said to be all there is while this share may be left.
+const MOST_UNSEEN: f64 = 0.25;
+
 /// Points of a rating for each unit of the log of the odds: 400 points are odds of ten
 /// to one, as in chess.
 const POINTS: f64 = 400.0 / core::f64::consts::LN_10;
+
+/// What all fleets say together.
+pub(crate) struct Together {
+    pub verdicts: Vec<Verdict>,
+    /// The share of the error of all claims that is left to each fleet's own word.
+    pub share_left: f64,
+}
 
 /// Adds the tables of fleets that met, and hands back what they say. Ratings and mixes need
 /// that each fleet met each other; `others` has the totals of each matchup by other players.
@@ -39,17 +55,21 @@ pub(crate) fn add(
     others: &[Vec<&Total>],
     plan: &Plan,
     found: &mut RunResult,
-) -> Vec<Verdict> {
-    let mut verdicts = Vec::new();
+) -> Together {
+    let (mut verdicts, mut share_left) = (Vec::new(), 1.0);
     if let Some(structure) = Structure::of(fleets, played, plan) {
         found.sheets.extend(sheets::fill(&structure));
         verdicts.extend(verdicts::of(&structure));
+        share_left = 1.0 - 2.0 * SHARE_OF_EACH;
     }
     if let Some((sheet, verdict)) = sources::of(played, others, plan.level()) {
         found.sheets.push(sheet);
         verdicts.push(verdict);
     }
-    verdicts
+    Together {
+        verdicts,
+        share_left,
+    }
 }
 
 /// One fleet among all.
@@ -68,7 +88,7 @@ struct Rated {
 /// The findings of all matchups together.
 struct Structure {
     confidence: Confidence,
-    /// The confidence of what is claimed, at this look.
+    /// The confidence of what is claimed of who meets whom, at this look.
     claims: Confidence,
     fleets: Vec<Rated>,
     /// Whether only a limit keeps the ratings finite.
@@ -82,6 +102,8 @@ struct Structure {
     noise: Option<f64>,
     /// The chance of as much if there were none.
     chance: Option<f64>,
+    /// The test of as much as may be left unseen where plain strength is said to be all.
+    unseen: Option<ScoreTest>,
     /// The three fleets that go round most surely, and whether that is sure.
     circle: Option<([usize; 3], bool)>,
 }
@@ -89,7 +111,8 @@ struct Structure {
 impl Structure {
     fn of(fleets: &[&str], played: &[([usize; 2], &Total)], plan: &Plan) -> Option<Self> {
         let count = fleets.len();
-        let (level, claims) = (plan.level(), plan.claims());
+        let level = plan.level();
+        let claims = plan.claims().of_share(SHARE_OF_EACH);
         let met = met(count, played, plan)?;
         let flows: Vec<Flow> = met.iter().map(|met| met.flow).collect();
         let meetings: Vec<Meeting> = met.iter().map(|met| met.meeting).collect();
@@ -97,6 +120,8 @@ impl Structure {
         let ratings = Ratings::fit(count, &meetings).ok();
         let rated = rate(fleets, &met, ratings.as_ref(), [level, claims])?;
         let share = hodge.cyclic_share(level).map(Estimate::from);
+        let chance = hodge.cyclic_test().map(|test| test.p_value);
+        let is_more = is_refused(chance, claims);
         Some(Structure {
             confidence: level,
             claims,
@@ -106,20 +131,32 @@ impl Structure {
             cyclic: share,
             raw: hodge.raw_cyclic_share(),
             noise: hodge.cyclic_share_of_noise(),
-            chance: hodge.cyclic_test().map(|test| test.p_value),
+            chance,
+            unseen: hodge.cyclic_share_test(MOST_UNSEEN),
             circle: hodge.surest_circle().map(|(circle, errors)| {
-                // Three fleets go round in two ways.
+                // Three fleets go round in two ways. Where there is a circle there is more than a
+                // ranking: once this is found at the whole error, that may have it again.
                 let ways = count * (count - 1) * (count - 2) / 3;
-                (circle, errors > one_sided(claims, ways))
+                (circle, is_more && errors > one_sided(claims, ways))
             }),
         })
     }
 
     /// Whether the results show more than a ranking, beyond the dice.
     fn is_more_than_a_ranking(&self) -> bool {
-        let error = 1.0 - self.claims.level();
-        self.chance.is_some_and(|chance| chance < error)
+        is_refused(self.chance, self.claims)
     }
+
+    /// Whether less goes round than may be left unseen, beyond the dice. It needs no error of its
+    /// own: where it is false there is more than a ranking, and that is no false claim then.
+    fn is_a_ranking(&self) -> bool {
+        is_refused(self.unseen.map(|test| test.below()), self.claims)
+    }
+}
+
+/// Whether what has this chance is beyond doubt false.
+fn is_refused(chance: Option<f64>, claims: Confidence) -> bool {
+    chance.is_some_and(|chance| chance < 1.0 - claims.level())
 }
 
 /// Standard errors that one of so many numbers exceeds by chance as seldom as the level

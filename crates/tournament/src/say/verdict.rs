@@ -19,7 +19,7 @@ use crate::say::sheet::{Holds, Written};
 
 pub use assessment::{Assessment, PlayerAssessment};
 pub use range::round_up;
-pub(crate) use range::{ends, over, signed};
+pub(crate) use range::{ALONE, ends, over, signed};
 
 table! {
     /// The table of the answers.

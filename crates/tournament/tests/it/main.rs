@@ -43,6 +43,7 @@ mod shipped_rulings;
 mod standoffs;
 mod structure;
 mod tables;
+mod together;
 mod toy;
 mod unseen;
 mod uses;

@@ -150,8 +150,9 @@ fn a_ladder_is_strength_alone_on_the_scale_of_chess() {
     assert_eq!(texts(ratings, "in_mix"), ["yes", "no", "no", "no"]);
     let [ranking, mix] = sentences(&result);
     assert!(
-        ranking
-            .starts_with("All fleets: the stronger beat the weaker, whoever meets whom: at most "),
+        ranking.starts_with(
+            "All fleets: the stronger beat the weaker, whoever meets whom: less than 25 % "
+        ),
         "{ranking}"
     );
     assert!(

@@ -11,8 +11,15 @@ pub(crate) type Subject = (Evidence, Option<Estimate>);
 
 /// The judgements of several subjects, in their order.
 pub(crate) fn all(plan: &Plan, subjects: &[Subject]) -> Vec<Assessment> {
+    beside(plan, subjects, 1.0)
+}
+
+/// The same of subjects beside which the job claims something else: they have this share of the
+/// error of all its claims.
+pub(crate) fn beside(plan: &Plan, subjects: &[Subject], share: f64) -> Vec<Assessment> {
     let evidence: Vec<Evidence> = subjects.iter().map(|(evidence, _)| *evidence).collect();
-    let judgements = judge_growing(&evidence, plan.provenance.claims());
+    let claims = plan.provenance.claims().map(|all| all.of_share(share));
+    let judgements = judge_growing(&evidence, claims);
     let subjects = subjects.iter().zip(judgements);
     subjects
         .map(|((_, score), judgement)| Assessment {

@@ -48,6 +48,22 @@ impl Matrix {
         brought(&self.scores, &errors.collect::<Vec<_>>(), mix, level)
     }
 
+    /// The most that any fleet scores against a mix of these, 0 to 1, beyond the dice, even if the
+    /// mix was made by these scores: limits of all scores hold together, and errors are added up.
+    pub fn most_against(&self, weights: &[f64], level: Confidence) -> f64 {
+        let fleets = self.scores.len();
+        // Critical values are two-sided, and each score has one limit for either of its fleets.
+        let margin = level.of_each(fleets * (fleets - 1) / 2).critical_value();
+        let most = |fleet: usize| {
+            let of = |(other, weight): (usize, &f64)| {
+                let error = self.variances[fleet][other].sqrt();
+                weight * (self.scores[fleet][other] + margin * error)
+            };
+            0.5 + weights.iter().enumerate().map(of).sum::<f64>()
+        };
+        (0..fleets).map(most).fold(0.5, f64::max).min(1.0)
+    }
+
     /// The mean score of a fleet against a mix of the first fleets, 0 to 1, and its standard
     /// error.
     pub fn against(&self, fleet: usize, weights: &[f64]) -> (f64, f64) {
@@ -57,5 +73,29 @@ impl Matrix {
             variance += weight * weight * self.variances[fleet][other];
         }
         (mean, variance.sqrt())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_most_against_a_mix_is_that_of_limits_that_hold_together() {
+        // The first beats the last by 10 points, as far as errors of 1 point show; of three scores
+        // each has two limits at 0.05 / 6, which a normal number exceeds at 2.394 (R:
+        // qnorm(1 - 0.05 / 6)).
+        let score = |value: f64| Some(Estimate::around(value, 0.019_599_64));
+        let played = [
+            ([0, 1], score(0.5)),
+            ([0, 2], score(0.6)),
+            ([1, 2], score(0.5)),
+        ];
+        let matrix = Matrix::of(3, Confidence::P95, played.into_iter()).unwrap();
+        let most = |weights: [f64; 3]| matrix.most_against(&weights, Confidence::P95);
+        assert!((most([1.0, 0.0, 0.0]) - (0.5 + 0.023_94)).abs() < 1e-5);
+        assert!((most([0.0, 0.0, 1.0]) - (0.6 + 0.023_94)).abs() < 1e-5);
+        // Half of either: the second has both errors.
+        assert!((most([0.5, 0.0, 0.5]) - (0.55 + 0.011_97)).abs() < 1e-5);
     }
 }

@@ -1,15 +1,12 @@
 //! Sentences on the structure of a round robin.
 
-use super::{Rated, Structure};
+use super::{MOST_UNSEEN, Rated, Structure};
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
-use crate::say::verdict::Verdict;
+use crate::say::verdict::{ALONE, Verdict};
 
 /// A share of the mix that is called the whole of it.
 const WHOLE: f64 = 0.995;
-
-/// Plain strength is not said to be all there is while more than this share may be left.
-const MOST_UNSEEN: f64 = 0.25;
 
 /// The advice where strength is not all.
 const LOOK_AT_EACH: &str = "look at its single matchups before you make a fleet cheaper or dearer";
@@ -49,14 +46,20 @@ fn ranking(structure: &Structure) -> Verdict {
                 Some(_) => "it is not sure that any three of them beat each other in a circle",
             }
         ),
-        (_, false) if cyclic.high <= MOST_UNSEEN => format!(
-            "the stronger beat the weaker, whoever meets whom: at most {} % of the differences \
-             between win rates are of another kind, so judge a fleet by its mean win rate",
-            percent(cyclic.high)
+        (_, false) if structure.is_a_ranking() => format!(
+            "the stronger beat the weaker, whoever meets whom: less than {} % of the differences \
+             between win rates are of another kind ({}), so judge a fleet by its mean win rate",
+            percent(MOST_UNSEEN),
+            interval(structure, &cyclic)
         ),
         (_, false) => {
+            // The interval is that of one question alone, and may answer it.
+            let alone = match cyclic.low > 0.0 || cyclic.high < MOST_UNSEEN {
+                true => ALONE,
+                false => "",
+            };
             let said = format!(
-                "cannot tell yet whether it matters who meets whom: {}; play more pairs",
+                "cannot tell yet whether it matters who meets whom: {}{alone}; play more pairs",
                 come_of_it(structure, &cyclic)
             );
             return told(Finding::CannotTell, &said).by(cyclic);
@@ -74,8 +77,16 @@ fn who_meets_whom(structure: &Structure, cyclic: &Estimate) -> String {
 /// The share of the differences that plain strength does not explain.
 fn come_of_it(structure: &Structure, share: &Estimate) -> String {
     format!(
-        "{} % of the differences between win rates come of it ({} % interval {} to {})",
+        "{} % of the differences between win rates come of it ({})",
         percent(share.value),
+        interval(structure, share)
+    )
+}
+
+/// The interval of that share.
+fn interval(structure: &Structure, share: &Estimate) -> String {
+    format!(
+        "{} % interval {} to {}",
         percent(structure.confidence.level()),
         percent(share.low),
         percent(share.high)

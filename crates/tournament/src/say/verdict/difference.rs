@@ -3,9 +3,14 @@
 use super::assessment::Compared;
 use evenkeel_stats::Side;
 
-use super::range::{alone, each_beginner, each_player, interval_of, needs, range, signed};
+use super::range::{
+    alone, each_beginner, each_player, ends, interval_of, needs, reaches_out, signed,
+    signed_difference,
+};
 use super::{Assessment, Verdict};
-use crate::say::result::{Estimate, FleetResult, LoadoutDifference, short_number as number};
+use crate::say::result::{
+    Estimate, FleetResult, LoadoutDifference, number_beside, short_number as number,
+};
 
 impl Verdict {
     /// The verdict on a loadout difference.
@@ -21,7 +26,7 @@ impl Verdict {
     pub fn of_fleet(row: &FleetResult, judged: &Assessment, confidence: f64) -> Verdict {
         let compared = judged.compared();
         let said = said(judged, &compared, confidence, "matchup");
-        let score = number(100.0 * row.score.value);
+        let score = number_beside(100.0 * row.score.value, 50.0);
         let text = format!("{}: scores {score} % against the others: {said}", row.fleet);
         compared.verdict(&row.fleet, judged, text)
     }
@@ -32,9 +37,9 @@ fn said(judged: &Assessment, compared: &Compared, confidence: f64, each: &str) -
     let interval = |by: &Estimate| {
         format!(
             "{} percentage points ({} {})",
-            signed(by.value * 100.0),
+            signed_difference(by.value * 100.0),
             interval_of(judged, &number(100.0 * confidence)),
-            range(&by.map(|share| share * 100.0))
+            ends(by, |end| number_beside(100.0 * end, 0.0))
         )
     };
     match compared {
@@ -53,8 +58,9 @@ fn said(judged: &Assessment, compared: &Compared, confidence: f64, each: &str) -
                 None => String::new(),
             };
             format!(
-                "even within {band} percentage points{whose}, {}",
-                interval(by)
+                "even within {band} percentage points{whose}, {}{}",
+                interval(by),
+                reaches_out(judged, 0.0)
             )
         }
         Compared::Open(so_far) => {

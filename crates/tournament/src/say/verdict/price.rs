@@ -2,10 +2,12 @@
 
 use evenkeel_stats::{Judgement, Side};
 
-use super::range::{alone, each_beginner, each_player, interval_of, needs, range};
+use super::range::{alone, each_beginner, each_player, interval_of, needs, range, reaches_out};
 use super::{Assessment, Verdict};
 use crate::say::finding::Finding;
-use crate::say::result::{CrossingKind, CrossingResult, Estimate, Step, short_number as number};
+use crate::say::result::{
+    CrossingKind, CrossingResult, Estimate, Step, number_beside, short_number as number,
+};
 
 impl Verdict {
     /// The verdict on a price: the word by the test at today's price, the amount by
@@ -40,7 +42,9 @@ impl Verdict {
                     ),
                     None => (Finding::Fair, lean.to_string()),
                 };
-                let said = format!("fair within {band} percentage points{whose}: {wins}{fair}");
+                let out = reaches_out(judged, 0.5);
+                let said =
+                    format!("fair within {band} percentage points{whose}: {wins}{out}{fair}");
                 (finding, Some(score.plus(-0.5)), said)
             }
             (Some(side), ..) => {
@@ -120,7 +124,9 @@ fn wins(judged: &Assessment, percent: &str) -> String {
     let Some(score) = &judged.score else {
         return "not played".to_string();
     };
-    let [value, low, high] = score.parts().map(|share| number(100.0 * share));
+    let [value, low, high] = score
+        .parts()
+        .map(|share| number_beside(100.0 * share, 50.0));
     let interval = interval_of(judged, percent);
     format!("it wins {value} % ({interval} {low} to {high})")
 }
@@ -351,6 +357,31 @@ mod tests {
         let start = "Heavy at 80: fair within 2 percentage points for good players, \
                      too dear for beginners (40 % for charge): it wins 50 % (95 % interval ";
         assert!(said.text.starts_with(start), "{}", said.text);
+    }
+
+    #[test]
+    fn an_interval_that_reaches_out_of_the_band_or_ends_next_to_even_contradicts_no_word() {
+        let row = heavy(CrossingKind::Crosses, None);
+        let said = |within, side, [value, low, high]: [f64; 3]| {
+            let judged = Assessment {
+                score: Some(Estimate::new(value, low, high)),
+                ..judged(side, within, Outlook::Settled)
+            };
+            Verdict::of_price(&row, &judged, 0.95).text
+        };
+        let fair = said(true, None, [0.501, 0.481, 0.521]);
+        assert!(
+            fair.ends_with(
+                "it wins 50.1 % (95 % interval 48.1 to 52.1); the interval may err on either side \
+                 and so reaches further than this word, which may err on one"
+            ),
+            "{fair}"
+        );
+        let dear = said(false, Some(Side::Below), [0.48, 0.46, 0.499_98]);
+        assert!(
+            dear.ends_with("it wins 48 % (95 % interval 46 to 49.998)"),
+            "{dear}"
+        );
     }
 
     #[test]

@@ -3,12 +3,20 @@
 use evenkeel_stats::Outlook;
 
 use super::{Assessment, PlayerAssessment};
-use crate::say::result::{Estimate, short_number as number};
+use crate::say::result::{Estimate, number_beside, short_number as number};
 use crate::say::voters::Voice;
 
 /// A number with its sign.
 pub(crate) fn signed(x: f64) -> String {
-    let text = number(x);
+    with_sign(x, number(x))
+}
+
+/// A difference with its sign, and with as many digits as show it.
+pub(super) fn signed_difference(x: f64) -> String {
+    with_sign(x, number_beside(x, 0.0))
+}
+
+fn with_sign(x: f64, text: String) -> String {
     if x > 0.0 { format!("+{text}") } else { text }
 }
 
@@ -30,15 +38,29 @@ pub(crate) fn ends(at: &Estimate, write: impl Fn(f64) -> String) -> String {
     }
 }
 
+/// The words for why an interval alone decides nothing.
+pub(crate) const ALONE: &str = "; the interval is of this alone, and a claim has to hold beside \
+    all others and at every reading";
+
 /// The reason why a word is open beside an interval that leaves out what is even.
 pub(super) fn alone(judged: &Assessment, even: f64) -> &'static str {
     let score = judged
         .score
         .filter(|_| !judged.is_split() && !judged.judgement.within);
     match score {
-        Some(score) if score.low > even || score.high < even => {
-            "; the interval is of this alone, and a claim has to hold beside all others and \
-             at every reading"
+        Some(score) if score.low > even || score.high < even => ALONE,
+        _ => "",
+    }
+}
+
+/// The reason why a word says "within" beside an interval that reaches out of the band around
+/// what is even.
+pub(super) fn reaches_out(judged: &Assessment, even: f64) -> &'static str {
+    let band = even - judged.band..=even + judged.band;
+    match judged.score {
+        Some(score) if !(band.contains(&score.low) && band.contains(&score.high)) => {
+            "; the interval may err on either side and so reaches further than this word, which \
+             may err on one"
         }
         _ => "",
     }

@@ -37,8 +37,10 @@ pub struct Ahead {
 pub struct FieldResult {
     /// The fleets found, in their order.
     pub steps: Vec<Step>,
-    /// Shares of all fleets in the mix that none of them beats.
+    /// Shares of all fleets in the mix that none of them beats, as they are found.
     pub mix: Vec<f64>,
+    /// The most that any of them scores against it, beyond the dice.
+    pub most: f64,
 }
 
 impl FieldResult {
@@ -148,9 +150,11 @@ pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<Field
         })
     };
     let steps: Option<Vec<Step>> = field.found().map(step).collect();
+    let mix = own.matrix.equilibrium(field.fleets.len())?.weights;
     Some(FieldResult {
         steps: steps?,
-        mix: own.matrix.equilibrium(field.fleets.len())?.weights,
+        most: own.matrix.most_against(&mix, plan.claims()),
+        mix,
     })
 }
 

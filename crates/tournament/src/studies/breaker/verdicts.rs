@@ -19,7 +19,12 @@ pub fn of(plan: &Plan, field: &Break, judged: &FieldResult, takes: &[Taken]) -> 
     let steps = judged.steps.iter();
     let mut verdicts: Vec<Verdict> = steps.map(|step| of_step(plan, field, step)).collect();
     verdicts.extend(in_common(judged, takes));
-    let text = format!("none of the fleets beats {}", mixed(field, &judged.mix));
+    let text = format!(
+        "none of the fleets is seen to beat {}; each scores {} % at most against it ({} % confidence)",
+        mixed(field, &judged.mix),
+        percent(judged.most),
+        percent(plan.provenance.confidence),
+    );
     verdicts.push(verdict("the field", text, Finding::Told));
     verdicts
 }
