@@ -190,7 +190,7 @@ fn whole(parts: &Parts) -> f64 {
     parts[..PARTS].iter().sum()
 }
 
-/// What a part of the sums over so many matchups is divided by, and the most that this makes.
+/// The divisor of a part of the sums over so many matchups, and the most that the ratio may be.
 struct Ratio(fn(&Parts, f64) -> f64, f64);
 
 /// A part of the sums over all matchups as a ratio, with its interval from what it would be

@@ -40,7 +40,7 @@ const MOST_UNSEEN: f64 = 0.25;
 /// to one, as in chess.
 const POINTS: f64 = 400.0 / core::f64::consts::LN_10;
 
-/// What all fleets say together.
+/// The words on all fleets together.
 pub(crate) struct Together {
     pub verdicts: Vec<Verdict>,
     /// The share of the error of all claims that is left to each fleet's own word.
