@@ -1,14 +1,16 @@
 //! Failures of commands, and the exit codes that say so.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use evenkeel::Error;
 use evenkeel_document::Diagnostics;
 use evenkeel_journal::JournalError;
-use evenkeel_tournament::ask::library::is_mistake;
+use evenkeel_tournament::ask::reason::reason;
+use serde::Serialize;
 
-use crate::quoted;
+use crate::screen::warn;
+use crate::{Done, quoted};
 
 /// The reason why a command failed.
 #[derive(Debug, thiserror::Error)]
@@ -63,7 +65,40 @@ impl Failure {
 
     /// A file that cannot be read or written.
     pub fn io(action: &str, path: &Path, error: &io::Error) -> Failure {
-        Failure::Machine(format!("cannot {action} {}: {error}", path.display()))
+        let (path, why) = (path.display(), reason(error));
+        Failure::Machine(format!("cannot {action} {path}: {why}"))
+    }
+}
+
+/// The output of `--json` for one of several runs that cannot be read.
+#[derive(Serialize)]
+pub struct Unread {
+    folder: PathBuf,
+    code: u8,
+    message: String,
+    #[serde(skip)]
+    told: String,
+}
+
+impl Unread {
+    /// A run whose folder cannot be read for this reason.
+    pub fn new(folder: &Path, failure: &Failure) -> Unread {
+        Unread {
+            folder: folder.to_path_buf(),
+            code: failure.code(),
+            message: failure.to_string(),
+            told: failure.told(),
+        }
+    }
+
+    /// Says why each of these runs cannot be read, when all others have been told. The worst of
+    /// them is what the call comes to.
+    pub fn tell(all: &[Unread]) -> Done {
+        for unread in all {
+            warn(&format!("{}: {}", unread.folder.display(), unread.told));
+        }
+        let worst = all.iter().map(|unread| unread.code).max();
+        worst.map_or(Done::Well, Done::With)
     }
 }
 
@@ -92,8 +127,6 @@ impl<E: Into<Error>> From<E> for Failure {
             Error::Journal(JournalError::Machine { .. }) => Failure::Machine(format!(
                 "{message}\n  what was played before is kept: the same command goes on"
             )),
-            // Whoever names what is not there has mistyped it.
-            Error::Unreadable { source, .. } if is_mistake(&source) => Failure::Usage(message),
             error if error.is_machine_failure() => Failure::Machine(message),
             _ => Failure::Usage(message),
         }

@@ -10,6 +10,7 @@ use std::path::Path;
 use evenkeel_document::Diagnostic;
 use evenkeel_report::file::{make_folder, prepare_file, write_at_end};
 use evenkeel_report::{Colour, Destination, ReportError, write_whole};
+use evenkeel_tournament::ask::reason::reason;
 use serde::Serialize;
 
 use crate::args::{Global, When};
@@ -187,9 +188,10 @@ fn print(text: &str) -> Result<(), Failure> {
     match written {
         // Nobody reads on; what the command found out stands in its exit code all the same.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        written => {
-            written.map_err(|error| Failure::Machine(format!("cannot write the answer: {error}")))
-        }
+        written => written.map_err(|error| {
+            let why = reason(&error);
+            Failure::Machine(format!("cannot write the answer: {why}"))
+        }),
     }
 }
 

@@ -3,6 +3,8 @@
 use std::io;
 use std::path::PathBuf;
 
+use evenkeel::tournament::ask::reason::reason;
+
 /// A reason why the desk cannot open, or cannot do what a page asked for.
 #[derive(Debug, thiserror::Error)]
 pub enum DeskError {
@@ -10,7 +12,7 @@ pub enum DeskError {
     #[error("a desk is open for this folder already{}", at(.0))]
     Open(Option<String>),
     /// The address is taken, or cannot be served.
-    #[error("cannot serve {address}: {source}")]
+    #[error("cannot serve {address}: {}", reason(source))]
     Address {
         /// The address.
         address: String,
@@ -18,7 +20,7 @@ pub enum DeskError {
         source: io::Error,
     },
     /// A file or folder cannot be read or written.
-    #[error("cannot use {path}: {source}")]
+    #[error("cannot use {path}: {}", reason(source))]
     File {
         /// The file or folder.
         path: PathBuf,

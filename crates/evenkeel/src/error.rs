@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use evenkeel_document::Diagnostics;
 use evenkeel_journal::{JournalError, PartsError, ShardsError};
 use evenkeel_report::ReportError;
-use evenkeel_tournament::ask::library::Missing;
+use evenkeel_tournament::ask::library::{Missing, is_mistake};
+use evenkeel_tournament::ask::reason::reason;
 use evenkeel_tournament::play::run::RunError;
 use evenkeel_tournament::play::sink::SinkError;
 use evenkeel_tournament::play::system::Refusal;
@@ -35,7 +36,7 @@ pub enum Error {
     #[error("{0}")]
     Faults(#[from] Diagnostics),
     /// A file cannot be read.
-    #[error("cannot read {path}: {source}")]
+    #[error("cannot read {path}: {}", reason(source))]
     Unreadable {
         /// The file.
         path: PathBuf,
@@ -91,7 +92,9 @@ impl Error {
     /// being wrong.
     pub fn is_machine_failure(&self) -> bool {
         match self {
-            Error::Unreadable { .. } | Error::Between(_) => true,
+            // Whoever names what is not there has mistyped it.
+            Error::Unreadable { source, .. } => !is_mistake(source),
+            Error::Between(_) => true,
             Error::Run(error) => !matches!(
                 error,
                 RunError::Refused { .. } | RunError::TooManyThreads { .. }
@@ -112,7 +115,8 @@ impl Error {
         let mut message = self.to_string();
         let mut source = std::error::Error::source(self);
         while let Some(cause) = source {
-            let told = cause.to_string();
+            let of_system = cause.downcast_ref::<io::Error>();
+            let told = of_system.map_or_else(|| cause.to_string(), reason);
             if !message.contains(&told) {
                 message.push_str(&format!(": {told}"));
             }

@@ -176,7 +176,7 @@ impl Registry {
         }
         let hint = hint(name, jobs.into_iter().chain(self.rulesets()));
         Err(Error::Asked(format!(
-            "there is no job or ruleset `{name}`{hint}; a file's path ends in `.ron`"
+            "there is no job or ruleset `{name}`{hint} (a file's path ends in `.ron`)"
         )))
     }
 

@@ -9,6 +9,7 @@ use std::path::Path;
 use evenkeel_document::Document;
 use evenkeel_report::{RUN_FILE, RunFile, read_run_file, reading};
 use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::ask::reason::reason;
 use evenkeel_tournament::limits::MOST_BYTES;
 
 use crate::Error;
@@ -26,7 +27,7 @@ pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Error> {
 /// The error on a file that is not read.
 fn unread(path: &Path, source: io::Error) -> Error {
     match reading::is_refusal(&source) {
-        true => Error::Asked(format!("{}: {source}", path.display())),
+        true => Error::Asked(format!("{}: {}", path.display(), reason(&source))),
         false => Error::Unreadable {
             path: path.to_path_buf(),
             source,

@@ -104,7 +104,7 @@ impl Registry {
             false if name.ends_with(".ron") => format!("there is no file `{name}`"),
             false => {
                 let hint = hint(name, self.rulesets());
-                format!("there is no ruleset `{name}`{hint}; a file's path ends in `.ron`")
+                format!("there is no ruleset `{name}`{hint} (a file's path ends in `.ron`)")
             }
         })
     }

@@ -3,6 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use evenkeel_tournament::ask::reason::reason;
 use evenkeel_tournament::plan::identity::Difference;
 
 use crate::head::FORM;
@@ -53,14 +54,14 @@ pub enum JournalError {
         path: PathBuf,
     },
     /// The machine failed.
-    #[error("cannot {action} {path}: {source}")]
+    #[error("cannot {action} {path}: {problem}")]
     Machine {
         /// The step that failed: `open`, `read` or `write`.
         action: &'static str,
         /// The journal.
         path: PathBuf,
-        /// The error of the store.
-        source: Box<redb::Error>,
+        /// The reason of the store or the system, for people.
+        problem: String,
     },
 }
 
@@ -70,7 +71,7 @@ impl JournalError {
         JournalError::Machine {
             action,
             path: path.to_path_buf(),
-            source: Box::new(redb::Error::Io(source)),
+            problem: reason(&source),
         }
     }
 }

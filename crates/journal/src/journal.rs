@@ -340,10 +340,13 @@ impl Sink for Journal {
 
 pub(crate) fn failed(action: &'static str, path: &Path) -> impl Fn(redb::Error) -> JournalError {
     let path = path.to_path_buf();
-    move |source| JournalError::Machine {
-        action,
-        path: path.clone(),
-        source: Box::new(source),
+    move |error| match error {
+        redb::Error::Io(source) => JournalError::io(action, &path, source),
+        error => JournalError::Machine {
+            action,
+            path: path.clone(),
+            problem: error.to_string(),
+        },
     }
 }
 

@@ -109,6 +109,14 @@ pub fn prepare(folder: &Path) -> Result<(), ReportError> {
         // Another run that begins here has removed it, which is as good an answer.
         Err(ReportError::Io { source, .. })
             if source.kind() == io::ErrorKind::NotFound && folder.is_dir() => {}
+        // Nobody knows that file: it is the folder that cannot be written.
+        Err(ReportError::Io { action, source, .. }) => {
+            let folder = match folder.as_os_str().is_empty() {
+                true => Path::new("."),
+                false => folder,
+            };
+            return Err(ReportError::io(action, folder, source));
+        }
         written => written?,
     }
     remove(&probe)

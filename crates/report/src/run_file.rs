@@ -4,6 +4,7 @@ use std::path::Path;
 
 use evenkeel_tournament::ask::library::is_mistake;
 use evenkeel_tournament::ask::player::PlayerSpec;
+use evenkeel_tournament::ask::reason::reason;
 use evenkeel_tournament::say::result::{Provenance, RunResult};
 use ron::ser::PrettyConfig;
 use ron::value::RawValue;
@@ -112,7 +113,7 @@ pub fn read(folder: &Path) -> Result<RunFile, ReportError> {
     let text = reading::text(&path).map_err(|source| match is_mistake(&source) {
         true => ReportError::RunFile {
             path: path.clone(),
-            problem: format!("no run was written there: {source}"),
+            problem: format!("no run was written there: {}", reason(&source)),
         },
         false => ReportError::io("read", &path, source),
     })?;

@@ -8,4 +8,5 @@ pub mod job;
 pub mod library;
 pub mod player;
 pub mod read;
+pub mod reason;
 pub mod sort;

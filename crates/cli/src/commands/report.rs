@@ -13,6 +13,7 @@ use evenkeel_tournament::say::result::RunResult;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::failure::Unread;
 use crate::{Call, Done, Failure, job};
 
 #[derive(Args, Debug)]
@@ -27,39 +28,54 @@ struct Several {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     audits: Vec<Audit>,
     runs: Vec<Value>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unread: Vec<Unread>,
 }
 
-/// Draws the charts and pages of a run again, or of several, in its folder or in another one. Of
-/// an audit it says what that says, and not what each of its runs does.
+/// Draws the charts and pages of a run again, or of several, in its folder or in another one.
 pub fn run(own: &Report, call: &Call<'_>) -> Result<Done, Failure> {
     let runs = runs_in(&own.run);
-    if runs.is_empty() || runs == [own.run.as_path()] {
-        let to = call.out().unwrap_or(&own.run);
-        let result = draw(&own.run, to)?;
-        job::tell(&result, to, call.screen)?;
-        call.screen.note(&format!("\nwritten to {}", to.display()));
-        return Ok(Done::Well);
+    if !(runs.is_empty() || runs == [own.run.as_path()]) {
+        return several(own, &runs, call);
     }
-    let (mut told, mut text, mut without) = (Vec::new(), String::new(), 0);
-    for from in &runs {
-        if !from.join(RUN_FILE).exists() {
-            without += 1;
-            continue;
-        }
-        let name = from.strip_prefix(&own.run).unwrap_or(from);
-        let to = call.out().unwrap_or(&own.run).join(name);
-        let result = draw(from, &to)?;
-        let table = verdict_table_in(&result, call.screen.colour());
-        text.push_str(&format!("{}\n{}\n\n", to.display(), table.trim_end()));
-        told.push(job::summary(&result, &to)?);
+    if !runs.is_empty() && !own.run.join(RUN_FILE).exists() {
+        return Err(Failure::Usage(format!(
+            "{} has no tables yet: the command of the run goes on with it, and `evenkeel merge` \
+             joins it where it is a shard",
+            own.run.display()
+        )));
     }
+    let to = call.out().unwrap_or(&own.run);
+    let result = draw(&own.run, to)?;
+    job::tell(&result, to, call.screen)?;
+    call.screen.note(&format!("\nwritten to {}", to.display()));
+    Ok(Done::Well)
+}
+
+/// Draws several runs again. Of an audit it says what that says, and not what each of its runs
+/// does.
+fn several(own: &Report, runs: &[PathBuf], call: &Call<'_>) -> Result<Done, Failure> {
     let top = call.out().unwrap_or(&own.run);
     let to = |folder: &Path| top.join(folder.strip_prefix(&own.run).unwrap_or(folder));
-    for folder in holding(ADOPTION_FILE, &own.run, &runs) {
+    let (mut told, mut text, mut unread) = (Vec::new(), String::new(), Vec::new());
+    let begun = |run: &&PathBuf| run.join(RUN_FILE).exists();
+    let without = runs.iter().filter(|run| !begun(run)).count();
+    for from in runs.iter().filter(begun) {
+        let to = to(from);
+        match draw(from, &to) {
+            Ok(result) => {
+                let table = verdict_table_in(&result, call.screen.colour());
+                text.push_str(&format!("{}\n{}\n\n", to.display(), table.trim_end()));
+                told.push(job::summary(&result, &to)?);
+            }
+            Err(failure) => unread.push(Unread::new(from, &failure)),
+        }
+    }
+    for folder in holding(ADOPTION_FILE, &own.run, runs) {
         adoption::draw(folder, &to(folder))?;
     }
     let mut audits = Vec::new();
-    for folder in holding(AUDIT_FILE, &own.run, &runs) {
+    for folder in holding(AUDIT_FILE, &own.run, runs) {
         let audit = Audit::draw(folder, &to(folder))?;
         if audits.is_empty() {
             text.clear();
@@ -73,7 +89,11 @@ pub fn run(own: &Report, call: &Call<'_>) -> Result<Done, Failure> {
         audits.push(audit);
     }
     let written = told.len();
-    let several = Several { audits, runs: told };
+    let several = Several {
+        audits,
+        runs: told,
+        unread,
+    };
     match several.audits.is_empty() {
         true => call.screen.answer_in_colour(&several, &text)?,
         false => call.screen.answer(&several, &text)?,
@@ -83,7 +103,7 @@ pub fn run(own: &Report, call: &Call<'_>) -> Result<Done, Failure> {
         0 => format!("\npages of {written} runs written to {folder}"),
         _ => format!("\npages of {written} runs written to {folder}; {without} have no tables yet"),
     });
-    Ok(Done::Well)
+    Ok(Unread::tell(&several.unread))
 }
 
 /// The folders that hold such a file, among those that these runs lie in.

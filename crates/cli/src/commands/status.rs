@@ -8,6 +8,7 @@ use evenkeel_journal::JournalError;
 use evenkeel_report::{counted, grouped};
 use serde::Serialize;
 
+use crate::failure::Unread;
 use crate::{Call, Done, Failure};
 
 #[derive(Args, Debug)]
@@ -40,6 +41,8 @@ struct OneOf {
 #[derive(Serialize)]
 struct Several {
     runs: Vec<OneOf>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unread: Vec<Unread>,
 }
 
 /// Says how far a run is, or several.
@@ -56,16 +59,22 @@ pub fn run(own: &StatusArgs, call: &Call<'_>) -> Result<Done, Failure> {
         call.screen.answer(&Answer { repaired, status }, &text)?;
         return Ok(Done::Well);
     }
-    let one = |folder: PathBuf| -> Result<OneOf, Failure> {
-        let repaired = repair(own, &folder, call)?;
-        let status = call.registry.progress(&folder)?;
-        let answer = Answer { repaired, status };
-        Ok(OneOf { folder, answer })
+    let one = |folder: &Path| -> Result<Answer, Failure> {
+        let repaired = repair(own, folder, call)?;
+        let status = call.registry.progress(folder)?;
+        Ok(Answer { repaired, status })
     };
-    let runs = runs.into_iter().map(one).collect::<Result<Vec<_>, _>>()?;
-    let text = of_several(&own.run, &runs);
-    call.screen.answer(&Several { runs }, &text)?;
-    Ok(Done::Well)
+    let (mut told, mut unread) = (Vec::new(), Vec::new());
+    for folder in runs {
+        match one(&folder) {
+            Ok(answer) => told.push(OneOf { folder, answer }),
+            Err(failure) => unread.push(Unread::new(&folder, &failure)),
+        }
+    }
+    let text = of_several(&own.run, &told);
+    let several = Several { runs: told, unread };
+    call.screen.answer(&several, &text)?;
+    Ok(Unread::tell(&several.unread))
 }
 
 /// Repairs the run in a folder, if that is asked for, and says what it came to.
@@ -131,12 +140,17 @@ fn of_several(folder: &Path, runs: &[OneOf]) -> String {
         true => format!("what they found together: {}\n", page.display()),
         false => String::new(),
     };
+    let last = runs.last().map(name);
+    let one = last.map(|name| {
+        let folder = folder.display();
+        format!("what one of them found: evenkeel status {folder}/{name}")
+    });
     format!(
-        "{} in {folder}:{}\n\n{together}what one of them found: evenkeel status {folder}/{}",
+        "{} in {}:{}\n\n{together}{}",
         counted(runs.len() as u64, "run"),
+        folder.display(),
         lines.concat(),
-        runs.last().map(name).unwrap_or_default(),
-        folder = folder.display()
+        one.unwrap_or_default()
     )
 }
 

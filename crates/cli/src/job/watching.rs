@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use evenkeel::{Event, Events, Forecast, Pace, Playing, Watch};
 use evenkeel_report::grouped;
+use evenkeel_tournament::ask::reason::reason;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{tell_left_out, written};
@@ -198,8 +199,8 @@ impl Watch for Watching<'_> {
             false => interrupt::while_waiting(|| file.write(event)),
         };
         if let Err(error) = written {
-            let path = path.display();
-            warn(&format!("no more events: cannot write {path}: {error}"));
+            let (path, why) = (path.display(), reason(&error));
+            warn(&format!("no more events: cannot write {path}: {why}"));
             *events = None;
         }
     }

@@ -198,3 +198,33 @@ fn a_fleet_that_a_price_made_too_dear_is_left_out_aloud() {
     write(at, "rules.ron", &RULES.replacen("cost: 80", "cost: 95", 1));
     assert_snapshot!("left-out", shown(at, &asked));
 }
+
+#[test]
+fn what_the_system_refuses_is_told_in_plain_words() {
+    let folder = folder();
+    let at = folder.path();
+    std::fs::create_dir(at.join("fleets.ron")).expect("a folder");
+    write(at, "rules.ron", RULES);
+    let calls: [&[&str]; 10] = [
+        &["validate", ".", "nowhere.ron", "rules.ron/fleet.ron"],
+        &["price", "fleets.ron"],
+        &["price", "nowhere.ron"],
+        &["play", "--a", "fleets.ron"],
+        &["tournament", "warfleets-ftl", "--fleets", "nowhere.ron,2"],
+        &["report", "nowhere"],
+        &["init", "rules.ron"],
+        &[
+            "luck",
+            "rules.ron",
+            "--pairs",
+            "1",
+            "--out",
+            "rules.ron/out",
+        ],
+        &["price", "warfleets-ftk", "--pairs", "600"],
+        &["play", "--ruleset", "warfleets-flt"],
+    ];
+    let told = all_shown(at, &calls);
+    assert!(!told.contains("os error"), "{told}");
+    assert_snapshot!("refused-by-the-system", told);
+}

@@ -99,3 +99,42 @@ fn a_journal_of_which_nothing_is_left_is_not_to_be_repaired_again() {
     let is_new = repaired.contains("--fresh") && !repaired.contains("evenkeel status");
     assert!(is_new, "{repaired}");
 }
+
+#[test]
+fn a_run_that_cannot_be_read_hides_no_other() {
+    let folder = folder();
+    let at = folder.path();
+    for name in ["all/first", "all/third"] {
+        let luck = ["luck", "warfleets-ftl", "--panel", "charge", "--pairs", "1"];
+        let run = [&luck[..], &["--fleets", "2", "--out", name, "-q"]].concat();
+        assert_eq!(code(&call(at, &run)), 0, "{name}");
+    }
+    fs::create_dir(at.join("all/second")).expect("a folder");
+    write(at, "all/second/journal.redb", "spoilt");
+    write(at, "all/second/run.ron", "spoilt");
+    fs::create_dir(at.join("begun")).expect("a folder");
+    fs::copy(
+        at.join("all/first/journal.redb"),
+        at.join("begun/journal.redb"),
+    )
+    .expect("copied");
+    let begun = call(at, &["report", "begun"]);
+    let said = String::from_utf8_lossy(&begun.stderr).into_owned();
+    assert!(
+        code(&begun) == 2 && said.contains("begun has no tables yet"),
+        "{said}"
+    );
+    for command in ["status", "report"] {
+        let output = call(at, &[command, "all"]);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(code(&output), 2, "{said}");
+        assert!(said.contains("all/second: error: "), "{said}");
+        let told = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(told.contains("first") && told.contains("third"), "{told}");
+        let output = call(at, &[command, "all", "--json"]);
+        let told = json(&output);
+        assert_eq!(told["runs"].as_array().map(Vec::len), Some(2), "{told}");
+        assert_eq!(told["unread"][0]["folder"], "all/second");
+        assert_eq!(told["unread"][0]["code"], 2);
+    }
+}

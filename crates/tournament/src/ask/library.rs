@@ -10,6 +10,7 @@ use evenkeel_players::PlayerKind;
 use ron::value::RawValue;
 
 use crate::ask::player::{PlayerForm, PlayerSpec};
+use crate::ask::reason::reason;
 use crate::play::system::{Embedded, RuleSystem, Rules};
 
 /// The text behind the name of a file that is built in.
@@ -51,7 +52,7 @@ pub enum Missing {
     #[error("{0}")]
     There(Diagnostics),
     /// The file exists, and the machine cannot read it.
-    #[error("cannot read {what} `{path}`: {source}")]
+    #[error("cannot read {what} `{path}`: {}", reason(source))]
     Unread {
         /// The sort of file.
         what: String,
@@ -296,14 +297,17 @@ impl<'a> Library<'a> {
         if !is_path(name) {
             let hint = hint(name, known.iter().map(|embedded| embedded.id));
             let message = self.of_another_system(what, name).unwrap_or_else(|| {
-                format!("there is no {what} `{name}`{hint}; a file's path ends in `.ron`")
+                format!("there is no {what} `{name}`{hint} (a file's path ends in `.ron`)")
             });
             return Err(Missing::Here(message));
         }
         let (path, text) = self
             .text(name)
             .map_err(|(path, source)| match is_mistake(&source) {
-                true => Missing::Here(format!("cannot read {what} `{path}`: {source}")),
+                true => {
+                    let why = reason(&source);
+                    Missing::Here(format!("cannot read {what} `{path}`: {why}"))
+                }
                 false => Missing::Unread {
                     what: what.to_string(),
                     path,

@@ -149,7 +149,7 @@ fn faults_of_both_files_come_at_once() {
     let found = faults(&wrong);
     let expected = [
         ": name: a ruleset that extends another needs a name of its own",
-        ": extends: there is no ruleset `warfleets-flt`; did you mean `warfleets-ftl`?; a file's path ends in `.ron`",
+        ": extends: there is no ruleset `warfleets-flt`; did you mean `warfleets-ftl`? (a file's path ends in `.ron`)",
         ": factions.ash_corsairs.common.4: the common list has no `energy_canon`; did you mean `energy_cannon`?",
         ": factions.ash_corsairs.ships.raider.toughness: must be from 2 to 6",
         ": factions.ash_corsairs.ships.medium: the id `medium` is already used in ships",
