@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::brew::Brew;
 use crate::homebrew::Homebrew;
-use crate::model::{ByModel, ModelId, Standing};
+use crate::model::{ByModel, Filled, MOST_TRACKS, ModelId, Standing};
 use crate::tale::Tale;
 
 /// Something that happens in a battle: an event of the game, or what the game's standings show
@@ -25,6 +25,15 @@ pub enum Beat<E> {
         model: ModelId,
         /// The condition of the model from now on.
         now: Standing,
+    },
+    /// One of the game's [tracks](Homebrew::TRACKS) of a model fills, or empties.
+    Filled {
+        /// The model.
+        model: ModelId,
+        /// The place of the track.
+        track: u8,
+        /// How far the track is filled from now on.
+        now: u8,
     },
     /// The battle is over.
     Over(Outcome),
@@ -53,6 +62,7 @@ pub(crate) fn tell_end(outcome: &Outcome) -> String {
 pub(crate) struct Teller<'o, O> {
     observer: &'o mut O,
     before: ByModel<Standing>,
+    filled: ByModel<Filled>,
     round: u8,
 }
 
@@ -62,6 +72,7 @@ impl<'o, O> Teller<'o, O> {
         Teller {
             observer,
             before: ByModel::all(Standing::NONE),
+            filled: ByModel::all([0; MOST_TRACKS]),
             round: 0,
         }
     }
@@ -78,6 +89,9 @@ impl<'o, O> Teller<'o, O> {
         let mut teller = Teller::of_none(observer);
         if O::ACTIVE {
             teller.before = game.standings(state);
+            if !H::TRACKS.is_empty() {
+                teller.filled = game.filled(state);
+            }
             teller.round = H::round(state);
         }
         teller
@@ -95,6 +109,13 @@ impl<'o, O> Teller<'o, O> {
             let now = H::standing(game, state, model);
             if now != self.before[model] {
                 self.observer.see(Beat::Changed { model, now });
+            }
+            for track in 0..H::TRACKS.len() {
+                let now = H::filled(game, state, model, track);
+                if now != self.filled[model][track] {
+                    let track = track as u8;
+                    self.observer.see(Beat::Filled { model, track, now });
+                }
             }
         }
         if let Turn::Over(outcome) = H::turn(game, state) {
@@ -120,6 +141,14 @@ impl<E: Tale, O: Observer<Beat<E>>> Observer<E> for Teller<'_, O> {
         {
             self.before[model] = now;
             self.observer.see(Beat::Changed { model, now });
+        }
+        if O::ACTIVE
+            && let Some((model, track, now)) = event.fill()
+            && now != self.filled[model][track]
+        {
+            self.filled[model][track] = now;
+            let track = track as u8;
+            self.observer.see(Beat::Filled { model, track, now });
         }
     }
 }

@@ -119,7 +119,7 @@ impl<H: Homebrew> Book<H> {
     fn told(names: &Names, beat: &Beat<H::Event>) -> Vec<String> {
         match beat {
             Beat::Round(round) => vec![String::new(), format!("Round {round}")],
-            Beat::Changed { .. } => Vec::new(),
+            Beat::Changed { .. } | Beat::Filled { .. } => Vec::new(),
             Beat::Over(outcome) => vec![String::new(), format!("{}.", tell_end(outcome))],
             Beat::Told(event) => match event.tell(names) {
                 line if line.is_empty() => Vec::new(),

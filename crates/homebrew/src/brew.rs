@@ -10,7 +10,7 @@ use evenkeel_kernel::side::{BySide, Side};
 
 use crate::beat::{Beat, Teller};
 use crate::homebrew::Homebrew;
-use crate::model::{ByModel, Model, ModelId, Standing};
+use crate::model::{ByModel, Filled, MOST_TRACKS, Model, ModelId, Standing};
 use crate::ruleset::{Class, Ruleset};
 
 /// Most decisions in a row that nobody is asked for: far more than any game has, so that one of
@@ -217,6 +217,17 @@ impl<H: Homebrew> Brew<H> {
             standings[model] = H::standing(self, state, model);
         }
         standings
+    }
+
+    /// How far the tracks of every model are filled.
+    pub(crate) fn filled(&self, state: &H::State) -> ByModel<Filled> {
+        let mut filled = ByModel::all([0; MOST_TRACKS]);
+        for model in self.models() {
+            for track in 0..H::TRACKS.len() {
+                filled[model][track] = H::filled(self, state, model, track);
+            }
+        }
+        filled
     }
 
     /// Carries out decisions that are none, as long as a side has a single legal action.

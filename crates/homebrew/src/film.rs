@@ -34,6 +34,18 @@ impl<'p, H: Homebrew> Drawing<'p, H> {
         RADIUS * self.board.width.max(self.board.height)
     }
 
+    /// The tracks of a model: its damage, and what else the game has.
+    fn tracks(&self, model: ModelId) -> Vec<TrackForm> {
+        let damage = ("damage", H::hull(self.game, model));
+        let named = H::TRACKS.iter().enumerate();
+        let others = named.map(|(track, name)| (*name, H::full(self.game, model, track)));
+        let form = |(name, of): (&str, u8)| TrackForm {
+            name: name.to_string(),
+            of,
+        };
+        std::iter::once(damage).chain(others).map(form).collect()
+    }
+
     /// The number of a model among the pieces.
     fn number(&self, model: ModelId) -> usize {
         match model.side {
@@ -65,17 +77,14 @@ impl<H: Homebrew> Picture<Brew<H>> for Drawing<'_, H> {
             about: H::about(self.game.ship(model)),
             outline: Outline::Base(self.radius()),
             arcs: Vec::new(),
-            tracks: vec![TrackForm {
-                name: "damage".to_string(),
-                of: H::hull(self.game, model),
-            }],
+            tracks: self.tracks(model),
         };
         self.game.models().map(piece).collect()
     }
 
     fn opening(&self) -> Frame {
         Frame {
-            conditions: vec![Condition::away(1); self.game.models().count()],
+            conditions: vec![Condition::away(1 + H::TRACKS.len()); self.game.models().count()],
             ..Frame::default()
         }
     }
@@ -87,6 +96,10 @@ impl<H: Homebrew> Picture<Brew<H>> for Drawing<'_, H> {
             Beat::Changed { model, now } => {
                 let condition = &mut frame.conditions[self.number(*model)];
                 self.change(*model, *now, condition);
+            }
+            Beat::Filled { model, track, now } => {
+                let condition = &mut frame.conditions[self.number(*model)];
+                condition.filled[1 + usize::from(*track)] = *now;
             }
             Beat::Told(event) => {
                 if let Some(deed) = event.deed() {
@@ -109,6 +122,14 @@ impl<H: Homebrew> Picture<Brew<H>> for Drawing<'_, H> {
                     0 => format!("{name} is lost"),
                     left => format!("{name} has {left} of {} left", H::hull(self.game, *model)),
                 }
+            }
+            Beat::Filled { model, track, now } => {
+                let place = usize::from(*track);
+                let (name, track) = (&self.names[*model], H::TRACKS[place]);
+                format!(
+                    "{name}: {track} {now} of {}",
+                    H::full(self.game, *model, place)
+                )
             }
         }
     }

@@ -56,6 +56,11 @@ pub trait Homebrew: Send + Sync + Sized + 'static {
     /// that this is so.
     const SIMULTANEOUS: bool = false;
 
+    /// What else of a model fills as it is hurt, beside the damage that [`Homebrew::standing`] shows:
+    /// shields, crew, engines. Films show each, at most [`MOST_TRACKS`](crate::MOST_TRACKS); a game
+    /// that names any has [`Homebrew::full`] and [`Homebrew::filled`].
+    const TRACKS: &'static [&'static str] = &[];
+
     /// Questions that show what can be asked of an attack, as flags of `odds`.
     const ODDS_EXAMPLES: &'static [&'static str] = &[];
 
@@ -142,6 +147,17 @@ pub trait Homebrew: Send + Sync + Sized + 'static {
     /// The condition of a model, as both sides see it.
     fn standing(game: &Brew<Self>, state: &Self::State, model: ModelId) -> Standing;
 
+    /// The number at which one of [`Homebrew::TRACKS`] is full for a model, by its place; 0 where the
+    /// model has no such thing.
+    fn full(_game: &Brew<Self>, _model: ModelId, _track: usize) -> u8 {
+        0
+    }
+
+    /// How far one of [`Homebrew::TRACKS`] of a model is filled, by its place.
+    fn filled(_game: &Brew<Self>, _state: &Self::State, _model: ModelId, _track: usize) -> u8 {
+        0
+    }
+
     /// The worth of a model to its side, points: half of its price for as long as it lasts, and
     /// half of it by what is left of it.
     fn worth(game: &Brew<Self>, state: &Self::State, model: ModelId) -> f32 {
@@ -175,11 +191,13 @@ pub trait Homebrew: Send + Sync + Sized + 'static {
         0
     }
 
-    /// A secret that a side might have, as far as the other can tell: one that a player draws
-    /// to play on in its head. A game that hides something has to say.
+    /// A secret that a side might have, as far as the other can tell, who knows `own`: one that a
+    /// player draws to play on in its head. Where one hand says what cannot be in the other, it is
+    /// drawn of what is left. A game that hides something has to say.
     fn guess(
         _game: &Brew<Self>,
         _state: &Self::State,
+        _own: &Self::Secret,
         _of: Side,
         _dice: &mut impl Dice,
     ) -> Self::Secret {

@@ -59,7 +59,7 @@ pub use beat::Beat;
 pub use book::{Book, LogModel, LogTable};
 pub use brew::{Brew, Seen, Whole};
 pub use homebrew::Homebrew;
-pub use model::{ByModel, MOST_MODELS, Model, ModelId, Standing};
+pub use model::{ByModel, MOST_MODELS, MOST_TRACKS, Model, ModelId, Standing};
 pub use muster::Roster;
 pub use odds::Strike;
 pub use opinions::Opinions;

@@ -7,6 +7,12 @@ use serde::Serialize;
 /// Most models of a side.
 pub const MOST_MODELS: usize = 32;
 
+/// Most tracks of a model, beside its damage.
+pub const MOST_TRACKS: usize = 4;
+
+/// How far each track of a model is filled.
+pub(crate) type Filled = [u8; MOST_TRACKS];
+
 /// A model of a battle: its side, and its place in the fleet of that side.
 ///
 /// ```

@@ -154,7 +154,7 @@ impl<H: Homebrew> Tactics for Brew<H> {
 
 impl<H: Homebrew> Foresight for Brew<H> {
     fn imagine(&self, view: Self::View<'_>, into: &mut Option<Self::State>, dice: &mut impl Dice) {
-        let other = H::guess(self, view.open, view.side.other(), dice);
+        let other = H::guess(self, view.open, view.own, view.side.other(), dice);
         match into {
             Some(kept) => kept.imagine_again(view, other),
             None => *into = Some(Whole::imagined(view, other)),

@@ -62,6 +62,12 @@ pub trait Tale: Copy + Debug + Serialize {
     fn change(&self) -> Option<(ModelId, Standing)> {
         None
     }
+
+    /// How far a [track](Homebrew::TRACKS) of a model, by its place, is filled from this event on:
+    /// said for films, as [`change`](Tale::change) is.
+    fn fill(&self) -> Option<(ModelId, usize, u8)> {
+        None
+    }
 }
 
 /// The names of the models of a battle: `Corvette A1`.

@@ -64,7 +64,7 @@ impl<H: Homebrew> Watch<'_, H> {
 impl<H: Homebrew> Observer<Beat<H::Event>> for Watch<'_, H> {
     fn see(&mut self, beat: Beat<H::Event>) {
         match beat {
-            Beat::Round(_) | Beat::Over(_) => {}
+            Beat::Round(_) | Beat::Filled { .. } | Beat::Over(_) => {}
             Beat::Changed { model, now } => self.change(model, now),
             Beat::Told(event) => {
                 if let Some(deed) = event.deed() {

@@ -25,6 +25,8 @@ pub enum Event {
         hull: u8,
         was_sunk: bool,
         now: Standing,
+        /// Points of shields that the target has lost so far.
+        shields_gone: u8,
     },
     /// Torpedoes ran into the dark.
     Missed { by: ModelId },
@@ -38,7 +40,7 @@ impl Event {
         (by, on): (ModelId, ModelId),
         with: &'static str,
         harm: Harm,
-        (was_sunk, now): (bool, Standing),
+        (was_sunk, now, shields_gone): (bool, Standing, u8),
     ) -> Event {
         let Harm { shields, hull } = harm;
         Event::Struck {
@@ -49,6 +51,7 @@ impl Event {
             hull,
             was_sunk,
             now,
+            shields_gone,
         }
     }
 }
@@ -79,6 +82,7 @@ impl Tale for Event {
                 hull,
                 was_sunk,
                 now,
+                ..
             } => {
                 let what = match (shields, hull) {
                     _ if was_sunk => "hits what sinks already".to_string(),
@@ -116,6 +120,15 @@ impl Tale for Event {
         match *self {
             Event::Sailed { ship, now, .. } => Some((ship, now)),
             Event::Struck { on, now, .. } => Some((on, now)),
+            _ => None,
+        }
+    }
+
+    fn fill(&self) -> Option<(ModelId, usize, u8)> {
+        match *self {
+            Event::Struck {
+                on, shields_gone, ..
+            } => Some((on, 0, shields_gone)),
             _ => None,
         }
     }

@@ -59,6 +59,8 @@ impl Homebrew for BlindHelm {
         "--attacker ray --weapon torpedoes --range 4 --target liner --target-upgrades plating",
     ];
 
+    const TRACKS: &'static [&'static str] = &["shields"];
+
     type Ship = Ship;
     type Upgrade = Upgrade;
     type Play = Play;
@@ -136,6 +138,14 @@ impl Homebrew for BlindHelm {
         sea.ships[model].standing(&game.rules.play)
     }
 
+    fn full(game: &Brew<Self>, model: ModelId, _shields: usize) -> u8 {
+        game.ship(model).shields
+    }
+
+    fn filled(game: &Brew<Self>, sea: &Sea, model: ModelId, _shields: usize) -> u8 {
+        game.ship(model).shields - sea.ships[model].left.shields
+    }
+
     fn mission(_: &Brew<Self>, sea: &Sea, side: Side) -> f32 {
         sea.scores[side].into()
     }
@@ -148,7 +158,7 @@ impl Homebrew for BlindHelm {
         tactics::urge(game, sea, order)
     }
 
-    fn guess(game: &Brew<Self>, sea: &Sea, of: Side, dice: &mut impl Dice) -> Secret {
+    fn guess(game: &Brew<Self>, sea: &Sea, _: &Secret, of: Side, dice: &mut impl Dice) -> Secret {
         tactics::guess(game, sea, of, dice)
     }
 

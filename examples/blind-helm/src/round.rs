@@ -120,13 +120,13 @@ impl<D: Dice, O: Observer<Event>> Round<'_, D, O> {
     }
 
     fn strike(&mut self, pair: (ModelId, ModelId), shot: Shot, with: &'static str) {
-        let armour = self.game.ship(pair.1).armour;
+        let ship = self.game.ship(pair.1);
         let target = &mut self.sea.ships[pair.1];
         let was_sunk = !target.is_afloat();
-        let harm = shot.strike(armour, &mut target.left, self.dice);
-        let play = &self.game.rules.play;
-        self.tell
-            .note(|| Event::struck(pair, with, harm, (was_sunk, target.standing(play))));
+        let harm = shot.strike(ship.armour, &mut target.left, self.dice);
+        let gone = ship.shields - target.left.shields;
+        let after = (was_sunk, target.standing(&self.game.rules.play), gone);
+        self.tell.note(|| Event::struck(pair, with, harm, after));
     }
 
     /// A side that has more ships near a buoy gets points.

@@ -4,6 +4,7 @@
 
 mod battles;
 mod fleets;
+mod hidden;
 mod mistakes;
 mod players;
 mod rules;

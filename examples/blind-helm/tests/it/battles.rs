@@ -49,7 +49,10 @@ fn films_agree_with_every_state() {
             let ship = state.open().ships[model];
             assert_eq!(
                 condition.filled,
-                [game.ship(model).hull - ship.left.hull],
+                [
+                    game.ship(model).hull - ship.left.hull,
+                    game.ship(model).shields - ship.left.shields
+                ],
                 "{model}"
             );
             assert_eq!(

@@ -51,7 +51,7 @@ fn battles<H: Homebrew>() {
     for (seed, beats) in told::<H>(BATTLES).iter().enumerate() {
         let is_attack = |beat: &Beat<H::Event>| match beat {
             Beat::Told(event) => event.deed().is_some(),
-            Beat::Round(_) | Beat::Changed { .. } | Beat::Over(_) => false,
+            Beat::Round(_) | Beat::Changed { .. } | Beat::Filled { .. } | Beat::Over(_) => false,
         };
         assert!(
             beats.iter().any(is_attack),
