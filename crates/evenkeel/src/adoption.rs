@@ -185,6 +185,7 @@ impl Job {
             return Err(Error::Asked(message));
         };
         proposes.check(self.plan()).map_err(Error::Asked)?;
+        self.check_pairs()?;
         let out = claim.map(|claim| claim.of_several(FOLDER));
         if let Some((out, claim)) = out.as_ref().zip(claim) {
             claim.refuse_others(out, &STAGES)?;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use evenkeel_document::Document;
 use evenkeel_journal::{Part, Parts};
 use evenkeel_kernel::fleet::Fleet;
-use evenkeel_report::RunFile;
+use evenkeel_report::{RunFile, counted};
 use evenkeel_tournament::ask;
 use evenkeel_tournament::ask::read::read_job;
 use evenkeel_tournament::plan::identity::Identity;
@@ -292,6 +292,7 @@ impl Job {
     /// When threads cannot be started, or a fleet cannot be drawn; [`Error::Nothing`] when
     /// one of several runs is stopped.
     pub fn run(&self, playing: &Playing<'_>) -> Result<Run, Error> {
+        self.check_pairs()?;
         if self.is_campaign() {
             let found = Campaign::of(self)?.play(None, playing)?;
             return found.map(|found| found.run).ok_or(Error::Nothing);
@@ -320,6 +321,7 @@ impl Job {
             Some(_) => self.endless()?,
             None => self.clone(),
         };
+        job.check_pairs()?;
         let planned = match time {
             // A given time may allow more than a plan has.
             Some(_) => u64::MAX,
@@ -389,6 +391,7 @@ impl Job {
     /// came out is to be shared out.
     pub fn claim(&self, claim: &Claim) -> Result<Ledger, Error> {
         self.check_alone()?;
+        self.check_pairs()?;
         self.check_record()?;
         let mut claim = claim.clone();
         // To run a record again is to play it again, not to find it where it was.
@@ -432,6 +435,21 @@ impl Job {
             true => Ok(()),
             false => Err(Error::Unshared(self.name().to_string())),
         }
+    }
+
+    /// Refuses a job of fewer pairs than anything can be found from, before they are played.
+    pub(crate) fn check_pairs(&self) -> Result<(), Error> {
+        let (pairs, least) = (self.plan.pairs, self.plan.study.least_pairs());
+        if pairs >= least {
+            return Ok(());
+        }
+        Err(Error::Asked(format!(
+            "`{}` asks for {}, and a {} takes {least} pairs at least, as nothing can be said by \
+             fewer: ask for them by --pairs {least}, or in the job",
+            self.name(),
+            counted(pairs, "pair"),
+            self.plan.study.kind().noun
+        )))
     }
 
     /// Refuses a job that is several runs, as it has no ledger of its own.

@@ -152,6 +152,11 @@ pub trait Study: Any + Debug + Send + Sync {
         true
     }
 
+    /// Least pairs of the plan that anything can be found from.
+    fn least_pairs(&self) -> u64 {
+        1
+    }
+
     /// Most pairs of a matchup that findings can be worked out from.
     fn most_pairs(&self) -> u64 {
         u64::MAX

@@ -7,7 +7,7 @@ use crate::program::{call, code, folder, json, write};
 /// Hardly anything of everything.
 const SCOPE: &str = "Audit(
     beginners: [\"hasty\"], club: [\"charge\"], tournament: [\"commodore\"], searching: 8, lookout_share: 0,
-    health_pairs: 16, price_pairs: 300, lists: 2, option_pairs: 4, reading_pairs: 1,
+    health_pairs: 16, price_pairs: 500, lists: 2, option_pairs: 4, reading_pairs: 1,
     list_pairs: 16, candidates: 3, generations: 1, search_pairs: 8, most_found: 1,
     most_first_turn: 0.03, most_drawn: 0.2, most_dice: 0.8,
 )";

@@ -101,7 +101,7 @@ fn a_starter_folder_is_sound_and_runs_as_it_is() {
 /// The least that an audit plays.
 const SCOPE: &str = "Audit(
     beginners: [\"hasty\"], club: [\"charge\"], tournament: [\"admiral-fast\"], searching: 8, lookout_share: 0,
-    health_pairs: 1, price_pairs: 64, lists: 2, option_pairs: 2, reading_pairs: 1, list_pairs: 2,
+    health_pairs: 1, price_pairs: 500, lists: 2, option_pairs: 2, reading_pairs: 1, list_pairs: 2,
     candidates: 2, generations: 1, search_pairs: 1, most_found: 1,
     most_first_turn: 0.03, most_drawn: 0.2, most_dice: 0.8,
 )";

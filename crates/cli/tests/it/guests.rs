@@ -58,7 +58,7 @@ fn a_guest_votes_on_prices() {
     let kept = folder();
     let job = r#"Prices(
         name: "worths", system: "fleet-commander", ruleset: "fleet-commander",
-        panel: ["charge", "distracted"], spread: 10, band: 0.02, pairs: 400,
+        panel: ["charge", "distracted"], spread: 10, band: 0.02, pairs: 500,
         confidence: 0.95, least_use: 0.02, seed: 1,
     )"#;
     let job = file(kept.path(), "job.ron", job);

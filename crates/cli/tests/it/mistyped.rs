@@ -228,3 +228,28 @@ fn what_the_system_refuses_is_told_in_plain_words() {
     assert!(!told.contains("os error"), "{told}");
     assert_snapshot!("refused-by-the-system", told);
 }
+
+#[test]
+fn a_price_list_of_too_few_pairs_is_refused_before_it_is_played() {
+    let folder = folder();
+    let at = folder.path();
+    write(
+        at,
+        "list.ron",
+        "Prices(name: \"short\", system: \"warfleets\", pairs: 499)",
+    );
+    write(
+        at,
+        "scope.ron",
+        &text("questions/audit.ron").replace("price_pairs: 2500", "price_pairs: 64"),
+    );
+    let calls: [&[&str]; 5] = [
+        &["price", "warfleets-ftl", "--pairs", "300"],
+        &["price", "list.ron", "--adopt", "2"],
+        &["price", "list.ron", "--dry-run"],
+        &["price", "list.ron", "--shard", "1/2"],
+        &["audit", "warfleets-ftl", "--scope", "scope.ron"],
+    ];
+    assert_snapshot!("too-few-pairs", all_shown(at, &calls));
+    assert!(!at.join("reports").exists());
+}

@@ -1,6 +1,7 @@
 //! The extent of an audit, as it stands in a file.
 
 use evenkeel_document::{Diagnostic, Diagnostics, Document};
+use evenkeel_stats::LEAST_ROWS;
 use serde::Deserialize;
 
 use super::growth::Growth;
@@ -85,6 +86,10 @@ impl Scope {
             let message = "must be at least 2: a list, and one by its prices";
             document.fault("lists", message)
         });
+        let unlisted = (1..LEAST_ROWS).contains(&self.price_pairs).then(|| {
+            let message = format!("must be at least {LEAST_ROWS}: fewer make no price list");
+            document.fault("price_pairs", message)
+        });
         let shares = [
             ("lookout_share", self.lookout_share),
             ("most_first_turn", self.most_first_turn),
@@ -102,7 +107,7 @@ impl Scope {
         ];
         let nobody = audiences.into_iter().filter(|(_, names)| names.is_empty());
         let nobody = nobody.map(|(path, _)| document.fault(path, "must name a player"));
-        let counts = counts.chain(few).chain(shares);
+        let counts = counts.chain(few).chain(unlisted).chain(shares);
         counts.chain(nobody).collect()
     }
 
@@ -181,6 +186,12 @@ mod tests {
         assert!(faults.iter().any(|fault| fault.path == "most_dise"));
         let faults = read(("health_pairs: 64", "health_pairs: 0")).unwrap_err();
         assert_eq!(faults.iter().next().map(|fault| fault.line), Some(14));
+        let faults = read(("price_pairs: 2500", "price_pairs: 499")).unwrap_err();
+        assert!(
+            faults
+                .to_string()
+                .contains("at least 500: fewer make no price list")
+        );
         assert!(read(("most_drawn: 0.2", "most_drawn: 20")).is_err());
         assert!(
             read((

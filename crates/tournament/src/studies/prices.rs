@@ -124,23 +124,26 @@ impl Study for PriceList {
         &KIND
     }
 
+    fn least_pairs(&self) -> u64 {
+        LEAST_ROWS
+    }
+
     fn most_pairs(&self) -> u64 {
         MOST_PAIRS
     }
 
-    /// Players that search take an eighth: each of their battles costs as much as dozens
-    /// of others.
+    /// Players that search take an eighth, but no fewer than make a list: each of their battles
+    /// costs as much as dozens of others.
     fn first_budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
         let mut budgets = vec![0; plan.matchups.len()];
+        let least = LEAST_ROWS.next_multiple_of(BLOCK_PAIRS).min(pairs);
         for size in &self.sizes {
             for cell in &size.cells {
-                budgets[*cell] = plan.thoughtful_pairs(*cell, pairs);
+                budgets[*cell] = plan.thoughtful_pairs(*cell, pairs).max(least);
             }
             // As many as are plain.
             budgets[size.again] = part(budgets[size.cells[0]], PLAIN_ONE_IN);
             if let Some((lookout, cell)) = self.lookout.as_ref().zip(size.lookout) {
-                // Fewer make no list.
-                let least = LEAST_ROWS.next_multiple_of(BLOCK_PAIRS).min(pairs);
                 budgets[cell] = lookout.pairs(pairs).max(least);
             }
         }

@@ -173,6 +173,18 @@ fn the_commodore_is_asked_where_a_system_ships_one_and_nobody_else_looks_ahead()
 }
 
 #[test]
+fn who_votes_and_looks_ahead_plays_enough_for_a_list() {
+    let job = r#"Prices(name: "few", system: "warfleets", pairs: 1500,
+        panel: ["captain", "commodore"])"#;
+    let plan = built_in(job);
+    assert_eq!(plan.study.least_pairs(), 500);
+    let budgets = plan.study.first_budgets(&plan, plan.pairs).into_iter();
+    let priced = plan.matchups.iter().zip(budgets).take(2);
+    let told = priced.map(|(matchup, pairs)| (&*plan.terms_of(matchup).players[0].name, pairs));
+    assert!(told.eq([("captain", 1500), ("commodore", 512)]));
+}
+
+#[test]
 fn a_lookout_who_does_not_look_ahead_or_is_heard_already_is_refused() {
     let faults = |more: &str| {
         let job = format!(r#"Prices(name: "no", system: "toy", pairs: 64, {more})"#);
