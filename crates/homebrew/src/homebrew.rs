@@ -56,9 +56,11 @@ pub trait Homebrew: Send + Sync + Sized + 'static {
     /// that this is so.
     const SIMULTANEOUS: bool = false;
 
-    /// What else of a model fills as it is hurt, beside the damage that [`Homebrew::standing`] shows:
-    /// shields, crew, engines. Films show each, at most [`MOST_TRACKS`](crate::MOST_TRACKS); a game
-    /// that names any has [`Homebrew::full`] and [`Homebrew::filled`].
+    /// Tracks of a model that fill as it is hurt, beside the damage that [`Homebrew::standing`]
+    /// shows: shields, crew, engines. Films show each, at most [`MOST_TRACKS`]; a game that names
+    /// any has [`Homebrew::full`] and [`Homebrew::filled`].
+    ///
+    /// [`MOST_TRACKS`]: crate::MOST_TRACKS
     const TRACKS: &'static [&'static str] = &[];
 
     /// Questions that show what can be asked of an attack, as flags of `odds`.
@@ -147,8 +149,8 @@ pub trait Homebrew: Send + Sync + Sized + 'static {
     /// The condition of a model, as both sides see it.
     fn standing(game: &Brew<Self>, state: &Self::State, model: ModelId) -> Standing;
 
-    /// The number at which one of [`Homebrew::TRACKS`] is full for a model, by its place; 0 where the
-    /// model has no such thing.
+    /// The number at which one of [`Homebrew::TRACKS`] is full for a model, by its place; 0 where
+    /// the model has no such thing.
     fn full(_game: &Brew<Self>, _model: ModelId, _track: usize) -> u8 {
         0
     }
