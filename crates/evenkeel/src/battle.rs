@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use evenkeel_document::{Diagnostics, Document};
+use evenkeel_document::{Diagnostic, Diagnostics, Document};
 use evenkeel_kernel::fleet::{Fleet, FleetFile};
 use evenkeel_tournament::ask::library::{Library, Missing};
 use evenkeel_tournament::ask::player::PlayerSpec;
 use evenkeel_tournament::plan::demand::Demand;
 use evenkeel_tournament::plan::order::{Order, Terms};
 use evenkeel_tournament::play::film::{Film, Pointed, Said};
-use evenkeel_tournament::play::system::{FleetFault, Refusal, RuleSystem, Rules};
+use evenkeel_tournament::play::system::{FleetFault, Refusal, Replacement, RuleSystem, Rules};
 use evenkeel_tournament::play::tale::Tale;
 
 use crate::shelf::Shelf;
@@ -236,22 +236,37 @@ impl Ruleset {
     /// # Errors
     /// When there is no number at the path, or the rules make no sense with this one.
     pub fn with_number(&self, path: &str, value: f64) -> Result<Ruleset, Error> {
-        Ok(Ruleset {
-            rules: self
-                .rules
-                .with_number(path, value)
-                .map_err(|refusal| at(path, refusal))?,
-            ..self.clone()
-        })
+        self.with_values(&[(path, Replacement::Number(value))])
     }
 
-    /// The same ruleset with another value, written as RON, at a path.
+    /// The same ruleset with other values at some paths, which need only make sense together.
+    ///
+    /// ```
+    /// use evenkeel::Ruleset;
+    /// use evenkeel::tournament::play::system::Replacement::{Number, Ron};
+    ///
+    /// let rules = Ruleset::load("warfleets", None)?;
+    /// let heavy = [("ships.heavy.cost", Number(70.0)), ("ships.heavy.evasion", Ron("3"))];
+    /// assert_eq!(rules.with_values(&heavy)?.number("ships.heavy.evasion")?, 3.0);
+    /// # Ok::<(), evenkeel::Error>(())
+    /// ```
     ///
     /// # Errors
-    /// When nothing is at the path, or the rules make no sense with this one.
-    pub fn with_text(&self, path: &str, value: &str) -> Result<Ruleset, Error> {
+    /// Everything that is wrong with the paths and with the values, a line each.
+    pub fn with_values(&self, values: &[(&str, Replacement<'_>)]) -> Result<Ruleset, Error> {
+        let rules = self.rules.with_values(values).map_err(|faults| {
+            if let [(path, _)] = values {
+                return at(path, faults.into());
+            }
+            let line = |fault: &Diagnostic| match &*fault.path {
+                "" => fault.message.clone(),
+                path => format!("{path}: {}", fault.message),
+            };
+            let lines: Vec<String> = faults.iter().map(line).collect();
+            Error::Asked(lines.join("\n"))
+        })?;
         Ok(Ruleset {
-            rules: self.rules.with_text(path, value)?,
+            rules,
             ..self.clone()
         })
     }

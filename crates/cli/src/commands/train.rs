@@ -7,6 +7,7 @@ use evenkeel::training::{Changed, Conduct, Course, Progress, Proof, Taken, Train
 use evenkeel::{Pupil, Ruleset};
 use evenkeel_players::PlayerKind;
 use evenkeel_report::file::prepare_file;
+use evenkeel_tournament::play::system::Replacement;
 use serde::Serialize;
 
 use crate::args::count;
@@ -202,24 +203,36 @@ pub(super) fn rules(
     ruleset: Option<&str>,
     set: &[String],
 ) -> Result<Ruleset, Failure> {
-    let registry = &call.registry;
-    let mut rules = registry.rules(system, ruleset)?;
-    let mut wrong = Vec::new();
+    let rules = call.registry.rules(system, ruleset)?;
+    let (mut values, mut wrong) = (Vec::new(), Vec::new());
     for set in set {
-        let parts = set.split_once('=');
-        let parts = parts.filter(|(path, value)| !path.is_empty() && !value.is_empty());
-        let changed = match parts {
-            Some((path, value)) => rules.with_text(path, value).map_err(|why| why.to_string()),
-            None => Err("write PATH=VALUE, such as ships.heavy.cost=85".to_string()),
-        };
-        match changed {
-            Ok(changed) => rules = changed,
-            Err(why) => wrong.push(format!("--set {set}: {why}")),
+        match set.split_once('=') {
+            Some((path, value)) if !path.is_empty() && !value.is_empty() => {
+                values.push((path, Replacement::Ron(value)));
+            }
+            _ => wrong.push(format!(
+                "--set {set}: write PATH=VALUE, such as ships.heavy.cost=85"
+            )),
         }
     }
-    match wrong.is_empty() {
-        true => Ok(rules),
-        false => Err(Failure::Usage(wrong.join("\n"))),
+    let as_set = |line: &str| {
+        let (path, why) = line.split_once(": ").unwrap_or((line, ""));
+        let set = set.iter().find(|set| {
+            let rest = set.strip_prefix(path);
+            rest.is_some_and(|rest| rest.starts_with('='))
+        });
+        set.map_or_else(
+            || format!("--set {line}"),
+            |set| format!("--set {set}: {why}"),
+        )
+    };
+    // What makes sense only together is set together.
+    let rules = rules.with_values(&values).map_err(|error| {
+        wrong.extend(error.to_string().lines().map(as_set));
+    });
+    match rules {
+        Ok(rules) if wrong.is_empty() => Ok(rules),
+        _ => Err(Failure::Usage(wrong.join("\n"))),
     }
 }
 

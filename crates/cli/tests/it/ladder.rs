@@ -45,6 +45,17 @@ fn a_ladder_with_one_fleet_and_a_changed_rule_says_so() {
         assert_eq!(rung[count], 40, "{count}");
     }
     let of = |key: &str| rung[key].as_f64().expect(key);
+    // Neither is legal with the other as it was.
+    let near = [
+        "--set",
+        "terrain.max_gap_in=2",
+        "--set",
+        "terrain.min_gap_in=1",
+    ];
+    assert_eq!(
+        code(&call(folder().path(), &[&CLIMB[..], &near].concat())),
+        0
+    );
     assert!(of("first_to_move_low") < of("first_to_move"));
     assert!(of("first_to_move") < of("first_to_move_high"));
 }

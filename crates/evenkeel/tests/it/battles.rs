@@ -1,6 +1,7 @@
 //! Rules, fleets and single battles.
 
 use evenkeel::kernel::fleet::{Fleet, Unit};
+use evenkeel::tournament::play::system::Replacement::Number;
 use evenkeel::{Battle, Job, Overrides, Playing, Ruleset};
 
 fn rules() -> Ruleset {
@@ -36,6 +37,37 @@ fn what_is_wrong_with_a_number_names_its_path() {
         let told = told.expect("is wrong").to_string();
         assert!(told.starts_with(&format!("{path}: ")), "{told}");
     }
+}
+
+#[test]
+fn numbers_that_make_sense_only_together_are_changed_together() {
+    let rules = rules();
+    let near = [
+        ("terrain.max_gap_in", Number(2.0)),
+        ("terrain.min_gap_in", Number(1.0)),
+    ];
+    let nearer = rules.with_values(&near).expect("is legal");
+    assert_eq!(nearer.number("terrain.max_gap_in").expect("is there"), 2.0);
+    let wrong = [
+        ("ships.heavy.shild", Number(3.0)),
+        ("ships.hevy.cost", Number(1.0)),
+        ("ships.light.cost", Number(-3.0)),
+        ("terrain.max_gap_in", Number(2.0)),
+    ];
+    let told = rules.with_values(&wrong).map(|_| ()).unwrap_err();
+    let told = told.to_string();
+    let starts = told
+        .lines()
+        .map(|line| line.split(';').next().unwrap_or_default());
+    let expected = [
+        "ships.heavy.shild: `ships.heavy` has no `shild`",
+        "ships.hevy.cost: `ships` has no `hevy`",
+        "ships.light.cost: must not be negative",
+        "terrain.max_gap_in: must not be less than min_gap_in",
+    ];
+    let mut starts: Vec<&str> = starts.collect();
+    starts.sort_unstable();
+    assert_eq!(starts, expected, "{told}");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 mod battles;
 mod film;
 mod lessons;
+mod replaced;
 mod seated;
 mod tables;
 mod tale;
@@ -29,9 +30,11 @@ use crate::play::film::{Film, Pointed};
 use crate::play::lessons::{Lecture, Lessons};
 use crate::play::record::Batch;
 use crate::play::system::{
-    FleetFault, Refusal, RuleSystem, Rules, Shipped, TableFigures, Unanswered, UseKind,
+    FleetFault, Refusal, Replacement, RuleSystem, Rules, Shipped, TableFigures, Unanswered, UseKind,
 };
 use crate::play::tale::Tale;
+
+use replaced::{left_out, replaced};
 
 /// The rule system of a rulebook, with the players of other crates who are invited to it.
 pub struct System<B: Rulebook> {
@@ -192,15 +195,18 @@ impl<B: Rulebook> Rules for Edition<B> {
         Ok(self.document.number(&self.path_in_text(path))?)
     }
 
-    fn with_number(&self, path: &str, value: f64) -> Result<Arc<dyn Rules>, Refusal> {
-        let path = self.path_in_text(path);
-        let document = self.document.set_number(&path, value)?;
+    fn with_values(
+        &self,
+        values: &[(&str, Replacement<'_>)],
+    ) -> Result<Arc<dyn Rules>, Diagnostics> {
+        let at = |(path, value): &(&str, _)| (self.path_in_text(path), *value);
+        let values: Vec<_> = values.iter().map(at).collect();
+        let (document, faults) = replaced(&self.document, &values);
         match Edition::read(document, Some(&self.book), self.invited) {
-            Ok(edition) => Ok(Arc::new(edition)),
-            // Of a number that there cannot be, the text without it knows the nearest.
-            Err(faults) => {
-                self.document.number(&path)?;
-                Err(faults.into())
+            Ok(edition) => faults.or(Arc::new(edition) as Arc<dyn Rules>),
+            Err(others) => {
+                let unknown = left_out(&self.document, &values);
+                Err(unknown.and_then(faults).and_then(others))
             }
         }
     }
@@ -213,13 +219,6 @@ impl<B: Rulebook> Rules for Edition<B> {
             Some((ruling, today))
         });
         here.collect()
-    }
-
-    fn with_text(&self, path: &str, value: &str) -> Result<Arc<dyn Rules>, Refusal> {
-        let path = self.path_in_text(path);
-        let document = self.document.patch(&path, value)?;
-        let edition = Edition::read(document, Some(&self.book), self.invited)?;
-        Ok(Arc::new(edition))
     }
 
     fn validate(&self, fleet: &Fleet, points: Option<u32>) -> Vec<FleetFault> {

@@ -34,6 +34,15 @@ pub enum Unanswered {
     Refused(#[from] Refusal),
 }
 
+/// A value that takes the place of another at a path of a ruleset.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Replacement<'v> {
+    /// A number, which the text may leave out where the rules have a default.
+    Number(f64),
+    /// Any value, written as RON.
+    Ron(&'v str),
+}
+
 /// A rule system.
 pub trait RuleSystem: Send + Sync {
     /// Id: small letters, digits, dashes.
@@ -132,13 +141,23 @@ pub trait Rules: Send + Sync {
     /// its line, from 1; none in what is built in.
     fn place(&self, path: &str) -> Option<(String, usize)>;
 
-    /// The same ruleset with another number at a path, which the text may leave out where the
-    /// rules have a default.
+    /// The same ruleset with other values at some paths, which need only make sense together.
+    ///
+    /// # Errors
+    /// When one of the paths leads to no such value, or the ruleset is not valid with these.
+    fn with_values(
+        &self,
+        values: &[(&str, Replacement<'_>)],
+    ) -> Result<Arc<dyn Rules>, Diagnostics>;
+
+    /// The same ruleset with another number at a path.
     ///
     /// # Errors
     /// When there can be no number at the path, or the ruleset is not valid with
     /// this one.
-    fn with_number(&self, path: &str, value: f64) -> Result<Arc<dyn Rules>, Refusal>;
+    fn with_number(&self, path: &str, value: f64) -> Result<Arc<dyn Rules>, Refusal> {
+        Ok(self.with_values(&[(path, Replacement::Number(value))])?)
+    }
 
     /// Rulings: where the book can be read in several ways, as far as this ruleset has the places,
     /// each with how it is read today.
@@ -148,7 +167,9 @@ pub trait Rules: Send + Sync {
     ///
     /// # Errors
     /// When nothing is at the path, or the ruleset is not valid with this value.
-    fn with_text(&self, path: &str, value: &str) -> Result<Arc<dyn Rules>, Refusal>;
+    fn with_text(&self, path: &str, value: &str) -> Result<Arc<dyn Rules>, Refusal> {
+        Ok(self.with_values(&[(path, Replacement::Ron(value))])?)
+    }
 
     /// Everything that is wrong with a fleet in a game of so many points;
     /// empty when it is legal.

@@ -23,7 +23,7 @@ use evenkeel_tournament::play::record::{
     Batch, BattleRecord, UnitKey, UnitTally, UseKey, UseTally,
 };
 use evenkeel_tournament::play::system::{
-    FaultPlace, FleetFault, Refusal, Rules, TableFigures, Unanswered, UseKind,
+    FaultPlace, FleetFault, Refusal, Replacement, Rules, TableFigures, Unanswered, UseKind,
 };
 use evenkeel_tournament::play::tale::Tale;
 use serde::Deserialize;
@@ -361,10 +361,18 @@ impl Rules for ToyRules {
         self.document.number(path).map_err(refusal)
     }
 
-    fn with_number(&self, path: &str, value: f64) -> Result<Arc<dyn Rules>, Refusal> {
-        let document = self.document.patch_number(path, value).map_err(refusal)?;
-        let rules = ToyRules::read(document, self.hook.clone()).map_err(refusal)?;
-        Ok(Arc::new(rules))
+    fn with_values(
+        &self,
+        values: &[(&str, Replacement<'_>)],
+    ) -> Result<Arc<dyn Rules>, Diagnostics> {
+        let mut document = self.document.clone();
+        for (path, value) in values {
+            document = match value {
+                Replacement::Number(number) => document.patch_number(path, *number)?,
+                Replacement::Ron(text) => document.patch(path, text)?,
+            };
+        }
+        Ok(Arc::new(ToyRules::read(document, self.hook.clone())?))
     }
 
     fn rulings(&self) -> Vec<(Ruling, String)> {
@@ -374,12 +382,6 @@ impl Rules for ToyRules {
             Some((ruling, today))
         });
         here.collect()
-    }
-
-    fn with_text(&self, path: &str, value: &str) -> Result<Arc<dyn Rules>, Refusal> {
-        let document = self.document.patch(path, value).map_err(refusal)?;
-        let rules = ToyRules::read(document, self.hook.clone()).map_err(refusal)?;
-        Ok(Arc::new(rules))
     }
 
     fn validate(&self, fleet: &Fleet, points: Option<u32>) -> Vec<FleetFault> {
