@@ -280,6 +280,10 @@ impl<'a> Library<'a> {
         }
         let others = [PlayerKind::Random, PlayerKind::Charge, PlayerKind::Admiral];
         let others = others.into_iter().map(PlayerKind::name);
+        if others.clone().any(|other| other == name) {
+            let message = format!("the player `{name}` has no figures, as a captain has");
+            return Err(Missing::Here(message));
+        }
         let hint = hint(name, others.chain(built_in.iter().map(|player| player.id)));
         Err(Missing::Here(format!("there is no player `{name}`{hint}")))
     }

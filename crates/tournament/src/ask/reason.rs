@@ -19,7 +19,7 @@ pub fn reason(error: &io::Error) -> String {
         ErrorKind::PermissionDenied => "this user has no permission",
         ErrorKind::IsADirectory => "it is a folder, not a file",
         ErrorKind::NotADirectory => "a part of its path is a file, not a folder",
-        ErrorKind::AlreadyExists => "there is a file or folder of that name already",
+        ErrorKind::AlreadyExists => "there is something else of that name already",
         ErrorKind::DirectoryNotEmpty => "the folder is not empty",
         ErrorKind::StorageFull => "the disk is full",
         ErrorKind::QuotaExceeded => "there is no more room for what this user may keep",

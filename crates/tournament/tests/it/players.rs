@@ -175,6 +175,10 @@ fn an_admiral_needs_a_captain() {
         "2: captain: there is no player `captan`; did you mean `captain`?"
     );
     assert_eq!(
+        of(r#""charge""#),
+        "2: captain: the player `charge` has no figures, as a captain has"
+    );
+    assert_eq!(
         of(r#""admiral-fast""#),
         "2: captain: is an admiral; it must be a captain"
     );
