@@ -19,6 +19,14 @@ def test_a_question_is_asked_of_rules_by_the_name_of_its_command() -> None:
     assert meeting.matchups == 6
     with pytest.raises(ek.EvenKeelError, match="did you mean `warfleets-ftl`?"):
         ek.ask("price", "warfleets-ft")
+    with pytest.raises(ek.EvenKeelError, match=r"`evenkeel.audit\(ruleset, folder\)` asks all"):
+        ek.ask("audit", "warfleets-ftl")
+    with pytest.raises(ek.EvenKeelError, match="there is no question `prices`; did you mean `price`?"):
+        ek.ask("prices", "warfleets-ftl")
+    with pytest.raises(ek.EvenKeelError, match="run it with `evenkeel tournament`"):
+        ek.ask("price", "archetypes")
+    with pytest.raises(ek.EvenKeelError, match="a price list takes 500 pairs at least"):
+        ek.ask("price", "warfleets-ftl", pairs=300).run()
 
 
 def test_an_audit_answers_with_what_its_file_holds(tmp_path: Path, scope: str) -> None:

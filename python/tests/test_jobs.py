@@ -304,8 +304,28 @@ def test_a_path_is_taken_wherever_a_file_is_named(tmp_path: Path) -> None:
     assert rules.faults(fleet) == []
     assert rules.play(fleet, "balanced", players=("random", "random")).rounds > 0
     assert ek.ask("luck", ruleset, pairs=2).battles > 0
+    missing = tmp_path / "nowhere.ron"
+    with pytest.raises(ek.EvenKeelError, match=f"cannot read {missing}: there is no such") as caught:
+        ek.Job.load(missing)
+    assert not isinstance(caught.value, ek.MachineError)
     with pytest.raises(TypeError, match="PathLike"):
         ek.Job.load(3)  # type: ignore[arg-type]
+
+
+def test_fleets_that_a_question_leaves_out_are_shown(tmp_path: Path) -> None:
+    ruleset = tmp_path / "mine.ron"
+    ruleset.write_text(ek.Rules.load("warfleets").change({"ships.heavy.cost": 95}).text)
+    with pytest.warns(UserWarning, match="asked without fleets that are not legal, or do not"):
+        asked = ek.ask("luck", ruleset, pairs=2)
+    assert asked.battles > 0 and all("points" in fleet for fleet in asked.left_out)
+
+
+def test_fleets_meet_in_the_order_that_they_were_given_in() -> None:
+    fleets = {"second": "balanced", "first": "rammers", "another": "brawlers"}
+    run = ek.Rules.load("warfleets").tournament(fleets, players=("random", "random"), pairs=1).run()
+    rows = run.matchups.to_dict()
+    met = list(zip(rows["fleet_a"], rows["fleet_b"], strict=True))
+    assert met == [("second", "first"), ("second", "another"), ("first", "another")]
 
 
 def test_ten_thousand_short_jobs_leak_nothing() -> None:

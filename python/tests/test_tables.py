@@ -141,6 +141,11 @@ def test_rules_and_fleets_are_changed_in_python() -> None:
     ]
     with pytest.raises(ek.EvenKeelError, match="^ships.heavy: is not a number"):
         rules.number("ships.heavy")
+    # Neither is legal with the other as it was.
+    nearer = {"terrain.max_gap_in": 2, "terrain.min_gap_in": 1}
+    assert rules.change(nearer).number("terrain.max_gap_in") == 2
+    with pytest.raises(ek.EvenKeelError, match="^terrain.max_gap_in: must not be less than"):
+        rules.change({"terrain.max_gap_in": 2})
     fleet = rules.draw(7)
     assert rules.faults(fleet) == []
     assert any("over the limit" in fault for fault in rules.faults([("heavy", 99)]))

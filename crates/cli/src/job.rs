@@ -129,15 +129,8 @@ pub fn named(
     call: &Call<'_>,
 ) -> Result<Job, Failure> {
     let job = call.registry.asked(command, name, brief, overrides)?;
-    let commands = job.plan().provenance.kind.commands;
-    if commands.contains(&command) {
-        tell_left_out(job.left_out(), call);
-        return Ok(job);
-    }
-    let (name, other) = (job.name(), commands.first().unwrap_or(&"tournament"));
-    Err(Failure::Usage(format!(
-        "the job `{name}` is a {other}: run it with `evenkeel {other}`"
-    )))
+    tell_left_out(job.left_out(), call);
+    Ok(job)
 }
 
 /// Says which of the fleets that there are for these points a question does without, as its

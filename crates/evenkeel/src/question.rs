@@ -1,6 +1,6 @@
 //! Questions asked of rules: the job that a command makes of a ruleset.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use evenkeel_document::{Document, Kind, hint};
@@ -101,7 +101,17 @@ impl Registry {
             self.known(name)?;
         }
         let job = name.or(template.map(|template| template.id));
-        self.job(job.ok_or_else(|| nothing(command))?, overrides)
+        let job = self.job(job.ok_or_else(|| nothing(command))?, overrides)?;
+        let commands = job.plan().provenance.kind.commands;
+        match commands.contains(&command) {
+            true => Ok(job),
+            false => {
+                let (name, other) = (job.name(), commands.first().unwrap_or(&"tournament"));
+                Err(Error::Asked(format!(
+                    "the job `{name}` is a {other}: run it with `evenkeel {other}`"
+                )))
+            }
+        }
     }
 
     /// The commands whose questions a ruleset, by its id or path, can be asked.
@@ -400,11 +410,14 @@ fn stem(ruleset: &str) -> String {
     file_name(&stem.unwrap_or_default().to_string_lossy())
 }
 
-/// The refusal where nothing is built in.
+/// The refusal where nothing is built in, or there is no such question at all.
 fn nothing(command: &str) -> Error {
-    Error::Asked(format!(
-        "no job of `evenkeel {command}` is built in: name a file"
-    ))
+    let known = studies::KINDS.iter().flat_map(|kind| kind.commands);
+    let known: BTreeSet<&str> = known.copied().collect();
+    Error::Asked(match known.contains(command) {
+        true => format!("no job of `evenkeel {command}` is built in: name a file"),
+        false => format!("there is no question `{command}`{}", hint(command, known)),
+    })
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use crate::failure::{raised, refused};
 use crate::job::Job;
 use crate::named::named;
-use crate::playing::{Progressed, played};
+use crate::playing::{Progressed, played, warn_left_out};
 
 /// The question of a command, such as `price`, asked of a ruleset by its id or path; of the
 /// rules of the built-in job without one. `points`, `panel`, `items` and `fleets` say what is
@@ -37,6 +37,11 @@ pub fn ask(
     pairs: Option<u64>,
     seed: Option<u64>,
 ) -> PyResult<Job> {
+    if command == "audit" {
+        return Err(refused(
+            "`ask` gives one question: `evenkeel.audit(ruleset, folder)` asks all of them",
+        ));
+    }
     let fleets = fleets.iter().map(|fleet| fleet.parse::<FleetRef>());
     let fleets = fleets.collect::<Result<_, _>>().map_err(refused)?;
     let brief = Brief {
@@ -53,6 +58,7 @@ pub fn ask(
     let ruleset = ruleset.map(named).transpose()?;
     let asked = py.detach(|| registry().asked(command, ruleset.as_deref(), &brief, overrides));
     let job = asked.map_err(raised)?;
+    warn_left_out(py, job.left_out())?;
     Ok(Job { job })
 }
 

@@ -111,6 +111,12 @@ impl Job {
         self.job.to_ron()
     }
 
+    /// The fleets that the rules have for so many points and that it does without, each with why.
+    #[getter]
+    fn left_out(&self) -> Vec<String> {
+        self.job.left_out().to_vec()
+    }
+
     /// Whether it is several runs, each of which follows from the last, as a `Break` job is.
     #[getter]
     fn is_campaign(&self) -> bool {

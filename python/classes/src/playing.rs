@@ -1,7 +1,7 @@
 //! Playing what Python watches: on how many threads or where else, and who is told how far it is.
 
 use std::num::NonZeroUsize;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::sync::mpsc::channel;
 
 use evenkeel::limits::MOST_THREADS;
@@ -30,20 +30,39 @@ fn counted(threads: Option<i64>) -> PyResult<Option<NonZeroUsize>> {
     }
 }
 
-/// Remembers how far a run is.
+/// Remembers how far a run is, and the fleets that it does without.
 #[derive(Default)]
-struct Reached(Mutex<Option<Pace>>);
+struct Reached {
+    pace: Mutex<Option<Pace>>,
+    left_out: Mutex<Vec<String>>,
+}
 
-impl Reached {
-    fn pace(&self) -> Option<Pace> {
-        *self.0.lock().unwrap_or_else(|spoilt| spoilt.into_inner())
-    }
+/// What is remembered; a thread that panicked spoils nothing of it.
+fn kept<T>(remembered: &Mutex<T>) -> MutexGuard<'_, T> {
+    remembered.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Watch for Reached {
     fn progress(&self, pace: &Pace) {
-        *self.0.lock().unwrap_or_else(|spoilt| spoilt.into_inner()) = Some(*pace);
+        *kept(&self.pace) = Some(*pace);
     }
+
+    fn left_out(&self, fleets: &[String]) {
+        *kept(&self.left_out) = fleets.to_vec();
+    }
+}
+
+/// Warns of fleets that a question does without, as its answer is one about the others.
+pub fn warn_left_out(py: Python<'_>, fleets: &[String]) -> PyResult<()> {
+    if fleets.is_empty() {
+        return Ok(());
+    }
+    let text = format!(
+        "asked without fleets that are not legal, or do not spend their points, by these rules: {}",
+        fleets.join("; ")
+    );
+    let warn = py.import("warnings")?.getattr("warn")?;
+    warn.call1((text,)).map(|_| ())
 }
 
 /// Plays something of this name that Python watches. Each run in a folder is played by a
@@ -69,9 +88,8 @@ pub fn played<T: Send>(
             elsewhere::play(py, by, &handed)?;
         }
         let Some(call) = &call else { return Ok(()) };
-        let now = reached
-            .pace()
-            .map(|pace| (pace.battles, pace.battles_planned));
+        let pace = *kept(&reached.pace);
+        let now = pace.map(|pace| (pace.battles, pace.battles_planned));
         if let Some(now) = now.filter(|_| now != told) {
             told = Some(now);
             call.call1(py, now)?;
@@ -96,5 +114,6 @@ pub fn played<T: Send>(
     // The last blocks may have come after the last look.
     let done = done.and_then(|done| tell(py).map(|()| done));
     close.call0(py)?;
+    warn_left_out(py, &kept(&reached.left_out))?;
     done
 }

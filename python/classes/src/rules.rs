@@ -5,11 +5,12 @@ use std::path::PathBuf;
 
 use evenkeel::kernel::fleet::Fleet;
 use evenkeel::kernel::side::Side;
+use evenkeel::tournament::play::system::Replacement;
 use evenkeel::tournament::play::tale::Tale;
 use evenkeel::{Overrides, Ruleset};
 use evenkeel_python_systems::registry;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyDict, PyString};
 
 use crate::failure::{raised, refused};
 use crate::fleet::{Listed, fleet_of, listed, shown};
@@ -65,20 +66,13 @@ impl Rules {
         self.rules.number(path).map_err(raised)
     }
 
-    /// The same ruleset with other numbers: `rules.change({"ships.heavy.cost": 96})`.
+    /// The same ruleset with other numbers: `rules.change({"ships.heavy.cost": 96})`. They need
+    /// only make sense together.
     fn change(&self, numbers: BTreeMap<String, f64>) -> PyResult<Rules> {
-        let mut rules = self.rules.clone();
-        let mut faults = Vec::new();
-        for (path, value) in numbers {
-            match rules.with_number(&path, value) {
-                Ok(changed) => rules = changed,
-                Err(error) => faults.push(error.with_causes()),
-            }
-        }
-        match faults.is_empty() {
-            true => Ok(Rules { rules }),
-            false => Err(refused(faults.join("\n"))),
-        }
+        let numbers = numbers.iter();
+        let numbers = numbers.map(|(path, number)| (&**path, Replacement::Number(*number)));
+        let changed = self.rules.with_values(&numbers.collect::<Vec<_>>());
+        Ok(changed.map_err(raised)?.into())
     }
 
     /// A legal fleet, drawn by a seed: a list of classes, how many, and what they carry.
@@ -151,13 +145,13 @@ impl Rules {
         Ok(std::fs::write(path, page)?)
     }
 
-    /// A job in which fleets meet each other, each so many pairs: fleets by their names,
-    /// each a name, a path or a list, and players, as in `play`.
+    /// A job in which fleets meet each other in the order given, each so many pairs: fleets by
+    /// their names, each a name, a path or a list, and players, as in `play`.
     #[pyo3(signature = (fleets, *, players=None, pairs=None, seed=None, terrain=None))]
     fn tournament(
         &self,
         py: Python<'_>,
-        fleets: BTreeMap<String, Bound<'_, PyAny>>,
+        fleets: &Bound<'_, PyDict>,
         players: Option<Bound<'_, PyAny>>,
         pairs: Option<u64>,
         seed: Option<u64>,
@@ -166,11 +160,12 @@ impl Rules {
         if fleets.len() < 2 {
             return Err(refused("a tournament needs two fleets or more"));
         }
-        let named = |(name, asked): (String, Bound<'_, PyAny>)| {
+        let named = |(name, asked): (Bound<'_, PyAny>, Bound<'_, PyAny>)| {
+            let name: String = name.extract()?;
             let fleet = fleet_of(&self.rules, &asked, &name)?;
             Ok(Fleet { name, ..fleet })
         };
-        let fleets: Vec<Fleet> = fleets.into_iter().map(named).collect::<PyResult<_>>()?;
+        let fleets: Vec<Fleet> = fleets.iter().map(named).collect::<PyResult<_>>()?;
         let mut rules = self.rules.clone();
         let players = seated(py, players, &mut rules)?;
         let players = players.unwrap_or(["captain", "captain"].map(str::to_string));
