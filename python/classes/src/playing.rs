@@ -37,7 +37,7 @@ struct Reached {
     left_out: Mutex<Vec<String>>,
 }
 
-/// What is remembered; a thread that panicked spoils nothing of it.
+/// The value that is remembered; a thread that panicked spoils nothing of it.
 fn kept<T>(remembered: &Mutex<T>) -> MutexGuard<'_, T> {
     remembered.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -31,7 +31,7 @@ pub fn reason(error: &io::Error) -> String {
     plain.to_string()
 }
 
-/// What the system says without ` (os error 28)` at its end.
+/// The words of the system without ` (os error 28)` at its end.
 fn unnumbered(told: &str) -> &str {
     let cut = told.rfind(" (os error ");
     cut.map_or(told, |at| &told[..at])

@@ -23,8 +23,8 @@ pub fn replaced(
     (document, Diagnostics::new(wrong))
 }
 
-/// What the text without these values says of each that it leaves out: of one that there cannot be
-/// it knows the nearest.
+/// The complaints of the text without these values about each that it leaves out: of one that there
+/// cannot be it knows the nearest.
 pub fn left_out(document: &Document, values: &[(String, Replacement<'_>)]) -> Diagnostics {
     let found = values.iter().map(|(path, _)| document.find(path));
     Diagnostics::new(found.filter_map(Result::err).flatten().collect())
