@@ -55,5 +55,5 @@ ask() {
 }
 cargo run "${game[@]}" -- validate rules/*.ron fleets/*.ron >/dev/null
 ask tournament my-game --pairs 2
-ask price my-game --pairs 8
+ask price my-game --pairs 500
 ask audit my-game --quick

@@ -21,8 +21,8 @@ def test_a_question_is_asked_of_rules_by_the_name_of_its_command() -> None:
         ek.ask("price", "warfleets-ft")
     with pytest.raises(ek.EvenKeelError, match=r"`evenkeel.audit\(ruleset, folder\)` asks all"):
         ek.ask("audit", "warfleets-ftl")
-    with pytest.raises(ek.EvenKeelError, match="there is no question `prices`; did you mean `price`?"):
-        ek.ask("prices", "warfleets-ftl")
+    with pytest.raises(ek.EvenKeelError, match="there is no question `prise`; did you mean `price`?"):
+        ek.ask("prise", "warfleets-ftl")
     with pytest.raises(ek.EvenKeelError, match="run it with `evenkeel tournament`"):
         ek.ask("price", "archetypes")
     with pytest.raises(ek.EvenKeelError, match="a price list takes 500 pairs at least"):

@@ -41,7 +41,7 @@ def test_every_fault_comes_at_once_with_place_and_hint() -> None:
     assert places == {("job.ron", 2, "pairs"), ("job.ron", 3, "fleets.0.0")}
     with pytest.raises(ek.EvenKeelError, match="did you mean `ship-costs`?"):
         ek.Job.load("ship-cost")
-    with pytest.raises(OSError, match="nowhere.ron"):
+    with pytest.raises(ek.EvenKeelError, match="nowhere.ron: there is no such file"):
         ek.Job.load("nowhere.ron")
 
 
