@@ -1,8 +1,8 @@
 //! Playing what Python watches: on how many threads or where else, and who is told how far it is.
 
 use std::num::NonZeroUsize;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::sync::mpsc::channel;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use evenkeel::limits::MOST_THREADS;
 use evenkeel::{Elsewhere, Ledger, Pace, Playing, Watch};
