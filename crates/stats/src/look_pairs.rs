@@ -23,7 +23,7 @@ const FEWEST: u64 = 100;
 pub struct LookPairs(Vec<(u64, f64)>);
 
 impl LookPairs {
-    /// These looks at a budget that is played in steps of so many pairs, which all but the last
+    /// Some looks at a budget that is played in steps of so many pairs, which all but the last
     /// look are rounded up to.
     ///
     /// # Panics
