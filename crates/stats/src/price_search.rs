@@ -39,7 +39,7 @@ type Tallies = BTreeMap<u32, PairTally>;
 ///    no correction is needed, and prices of the first stage may be tested again.
 ///
 /// So a border is misplaced in at most half of `1 - confidence` on each side, and
-/// a fair price in the middle of others is missed in 4 to 5 % of cases at 95 %.
+/// a fair price in the middle of others is missed in 1 to 3 % of cases at 95 %.
 /// Where no price is even because a step passes one half, nothing that is true
 /// can be missed but by luck, and the coverage is higher.
 ///

@@ -98,8 +98,8 @@ fn prices_are_covered_and_more_pairs_bring_their_borders_together() {
     }
     // Where a flat stretch at one half ends in steps that 2,500 pairs find nearly
     // always, 2 to 2.5 % on each side would be missed by a single look: of 400 runs 16 to
-    // 20, and three standard errors of 16 are 3 sqrt(16 * 0.96) = 12. Three looks that share
-    // that error may miss a little less, as they go together.
+    // 20, and three standard errors of 16 are 3 sqrt(16 * 0.96) = 12. Looks that share that
+    // error miss less, as they go together, and as what can hardly be decided any more is kept.
     let missed = 400 - searches(&mut pairs, &CURVES[0], 2500, 400, false).covered;
     assert!((4..=32).contains(&missed), "{missed}");
 }

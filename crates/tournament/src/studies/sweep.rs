@@ -23,7 +23,7 @@
 //! share their seeds, so that what differs between them is the number. The word is that
 //! of the direct test at today's price, judged together with all that the job asks about;
 //! a range of prices is searched round by round, each price by its own test, and what is
-//! decided gets no more pairs.
+//! decided, or hardly can be any more, gets no more pairs.
 //!
 //! *A loadout axis* exchanges one option for another in the same fleets, on the
 //! same tables, against the same opponents, by the same seeds. The interval is

@@ -18,7 +18,7 @@ pub(super) fn add(plan: &Plan, axes: &[PlannedAxis], totals: &[Total], found: &m
     for (axis, planned) in axes.iter().enumerate() {
         if let PlannedAxis::Curve(curve) = planned {
             let points = points(plan, axis, curve, totals);
-            let crossing = crossing(plan, (axis, numbers), curve, &points, totals);
+            let crossing = crossing(plan, axis, numbers, curve, &points, totals);
             found.crossings.push(crossing);
             found.sweep_points.extend(points);
         }
@@ -60,7 +60,8 @@ fn used(plan: &Plan, curve: &Curve, totals: &[Total]) -> Option<OptionUse> {
 /// The crossing of the curve of an axis, of a sweep that has so many numbers that are no prices.
 fn crossing(
     plan: &Plan,
-    (axis, numbers): (usize, usize),
+    axis: usize,
+    numbers: usize,
     curve: &Curve,
     points: &[SweepPoint],
     totals: &[Total],
@@ -81,7 +82,7 @@ fn crossing(
             (kind, at, set.step.map(|step| Step::of(&step, points)))
         }
         None => {
-            let (kind, at) = borders(plan, curve, (points, tried), numbers);
+            let (kind, at) = borders(plan, curve, points, tried, numbers);
             (kind, at, None)
         }
     };
@@ -142,7 +143,8 @@ fn fair(set: &PriceSet) -> (CrossingKind, Option<Estimate>) {
 fn borders(
     plan: &Plan,
     curve: &Curve,
-    (points, tried): (&[SweepPoint], [f64; 2]),
+    points: &[SweepPoint],
+    tried: [f64; 2],
     numbers: usize,
 ) -> (CrossingKind, Option<Estimate>) {
     let points = points.iter().map(|point| CurvePoint {
