@@ -48,6 +48,12 @@ impl<'a> Part<'a> {
 
     fn cells(&self, column: &Column) -> Result<Vec<Cell>, ReportError> {
         let name = column.name;
+        let is_lacking = column.came_later && self.columns.column(name).is_none();
+        if let Holds::Number(_) = column.holds
+            && is_lacking
+        {
+            return Ok(vec![Cell::Number(None); self.columns.height]);
+        }
         match (column.holds, self.values(name)?) {
             (Holds::Text, Values::Texts(cells)) => self.each(name, cells, |text| {
                 let text = text.as_ref().ok_or(EMPTY)?;
@@ -145,3 +151,48 @@ impl<'a> Part<'a> {
 }
 
 const EMPTY: &str = "the cell is empty";
+
+#[cfg(test)]
+mod tests {
+    use evenkeel_tournament::say::tables::form;
+
+    use super::*;
+    use crate::columns::Column as Filled;
+
+    /// A price list of one row without these columns.
+    fn read_without(missing: &str) -> Result<Vec<Vec<Cell>>, ReportError> {
+        let form = form("prices").expect("price lists have one");
+        let cell = |column: &Column| match column.holds {
+            Holds::Finding(of) => Cell::Finding(of[0]),
+            Holds::Count => Cell::Count(Some(3)),
+            Holds::Estimate(_) => Cell::Estimate(Some(Estimate::around(4.0, 1.0))),
+            Holds::Number(_) => Cell::Number(Some(5.0)),
+            _ => Cell::Text("thing".to_owned()),
+        };
+        let row = form.columns.iter().map(cell).collect();
+        let mut columns = Columns::new(form, std::iter::once(row), "run")?;
+        columns
+            .columns
+            .retain(|column: &Filled<'_>| column.name != missing);
+        Part::new(&columns, Path::new("prices.csv"), 0).rows(form)
+    }
+
+    #[test]
+    fn a_column_that_came_later_is_empty_where_a_file_lacks_it_and_no_other_may_be_missing() {
+        let columns = form("prices").expect("a form").columns;
+        let later = |column: &&Column| column.came_later;
+        let names: Vec<&str> = columns.iter().filter(later).map(|one| one.name).collect();
+        assert_eq!(names, ["dice_degrees"]);
+        let [row] = &read_without("dice_degrees").expect("an earlier file")[..] else {
+            panic!("one row");
+        };
+        let is_empty =
+            |(cell, column): (&Cell, &Column)| (*cell == Cell::Number(None)).then_some(column.name);
+        let empty: Vec<&str> = row.iter().zip(columns).filter_map(is_empty).collect();
+        assert_eq!(empty, names);
+        for name in ["band", "dice_low", "finding"] {
+            let error = read_without(name).expect_err("a damaged file").to_string();
+            assert!(error.contains("the column is missing"), "{error}");
+        }
+    }
+}

@@ -43,6 +43,37 @@ impl Student {
         Evidence::of_statistics(self.value - fair, self.error, pairs, (band, tests))
     }
 
+    /// The value whose interval at this confidence reaches so far to either side.
+    pub fn reaching(value: f64, half: f64, degrees: f64, confidence: Confidence) -> Student {
+        Student {
+            value,
+            error: half / critical(confidence.error() / 2.0, degrees),
+            degrees,
+        }
+    }
+
+    /// This less another value that was measured independently. The error of the difference has
+    /// the degrees of freedom of a sum of variances, which are few where that with few of them
+    /// is most of it.
+    ///
+    /// Source: Welch, Biometrika 34 (1947) 28-35; the degrees are those of Satterthwaite,
+    /// Biometrics Bulletin 2 (1946) 110-114.
+    pub fn less(&self, other: &Student) -> Student {
+        let error = libm::hypot(self.error, other.error);
+        let part = |one: &Student| {
+            let share = (one.error / error) * (one.error / error);
+            share * share / one.degrees
+        };
+        Student {
+            value: self.value - other.value,
+            error,
+            degrees: match error > 0.0 {
+                true => 1.0 / (part(self) + part(other)),
+                false => self.degrees.min(other.degrees),
+            },
+        }
+    }
+
     /// Another value with the same error.
     pub(crate) fn around(&self, value: f64) -> Student {
         Student { value, ..*self }
@@ -159,6 +190,48 @@ mod tests {
         // The distribution with one degree is Cauchy's, the quantile of which is a cotangent.
         let cauchy = 1.0 / libm::tan(PI * 1e-6);
         assert!((critical(1e-6, 1.0) / cauchy - 1.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_difference_has_the_degrees_of_what_is_most_of_its_error() {
+        let of = |value, error, degrees| Student {
+            value,
+            error,
+            degrees,
+        };
+        // Two samples of 10 and 5 with the variances 4 and 9: errors of 0.4 and 1.8, and by hand
+        // 2.2^2 / (0.4^2 / 9 + 1.8^2 / 4) = 5.847.
+        let [first, second] = [(7.0, 0.4_f64, 9.0), (4.0, 1.8, 4.0)]
+            .map(|(value, variance, degrees)| of(value, variance.sqrt(), degrees));
+        let by = first.less(&second);
+        assert_eq!(by.value, 3.0);
+        assert!((by.error * by.error - 2.2).abs() < 1e-12);
+        assert!((by.degrees - 4.84 / (0.16 / 9.0 + 3.24 / 4.0)).abs() < 1e-9);
+        // Two that are as sure have twice the degrees of one, and what is known has no part.
+        assert!((first.less(&first).degrees - 18.0).abs() < 1e-9);
+        let known = of(4.0, 0.0, f64::INFINITY);
+        assert_eq!(second.less(&known), of(0.0, second.error, 4.0));
+        assert_eq!(known.less(&known).degrees, f64::INFINITY);
+        assert_eq!(of(1.0, 0.0, 3.0).less(&known).degrees, 3.0);
+        assert_eq!(
+            of(1.0, 1.0, f64::INFINITY).less(&known).degrees,
+            f64::INFINITY
+        );
+    }
+
+    #[test]
+    fn a_value_is_worked_out_again_from_its_interval() {
+        for degrees in [1.0, 4.5, 40.0, f64::INFINITY] {
+            let known = Student {
+                value: 3.0,
+                error: 0.7,
+                degrees,
+            };
+            let interval = known.estimate(Confidence::P95).interval;
+            let half = (interval.high - interval.low) / 2.0;
+            let found = Student::reaching(3.0, half, degrees, Confidence::P95);
+            assert!((found.error - known.error).abs() < 1e-9, "{degrees}");
+        }
     }
 
     #[test]

@@ -64,6 +64,9 @@ pub struct Column {
     pub holds: Holds,
     /// Whether cells of the column may be empty.
     pub may_be_empty: bool,
+    /// Whether the column, of numbers, came later than its table: where a file lacks it, its
+    /// cells are empty.
+    pub came_later: bool,
     /// Unit of its values; empty for names and numbers of things.
     pub unit: &'static str,
     /// The meaning, in a sentence.
@@ -75,6 +78,14 @@ impl Column {
     pub const fn filled(self) -> Column {
         Column {
             may_be_empty: false,
+            ..self
+        }
+    }
+
+    /// The same column of numbers, which files of earlier programs lack.
+    pub const fn later(self) -> Column {
+        Column {
+            came_later: true,
             ..self
         }
     }
@@ -94,6 +105,7 @@ pub const fn column(
         heading,
         holds,
         may_be_empty: matches!(holds, Holds::Count | Holds::Number(_) | Holds::Estimate(_)),
+        came_later: false,
         unit,
         meaning,
     }

@@ -30,6 +30,7 @@ mod numbers;
 mod panels;
 mod play;
 mod players;
+mod price_diffs;
 mod price_rows;
 mod prices;
 mod read_once;

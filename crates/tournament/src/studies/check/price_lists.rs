@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_stats::{Confidence, Evidence, Judgement, judge, of_each_judged};
+use evenkeel_stats::{Confidence, Evidence, Judgement, Student, judge, of_each_judged};
 
 use super::compare::Strictness;
 use super::origins::differs;
@@ -28,8 +28,8 @@ struct Priced {
     listed: Option<f64>,
     adopt: Option<f64>,
     worth: Estimate,
-    /// The standard error of the worth, points.
-    error: f64,
+    /// The worth with the standard error of its dice, points.
+    dice: Student,
     /// The mean number of the thing in a drawn fleet.
     mean: f64,
     /// The change in the win rate of a fleet that has the thing, by a point of its price.
@@ -37,10 +37,14 @@ struct Priced {
 }
 
 impl Priced {
-    /// The price, the word and the worth of a row; none without a worth.
-    fn of(sheet: &Sheet, row: &[Cell], z: f64) -> Option<(Key, Priced)> {
+    /// The price, the word and the worth of a row, whose intervals are of this confidence; none
+    /// without a worth. A list that says no degrees of freedom is of an earlier program, and its
+    /// errors are taken for known.
+    fn of(sheet: &Sheet, row: &[Cell], confidence: Confidence) -> Option<(Key, Priced)> {
         let figure = |column| sheet.number(row, column);
         let dice = sheet.estimate(row, "dice")?;
+        let half = ((dice.high - dice.low) / 2.0).max(f64::MIN_POSITIVE);
+        let degrees = figure("dice_degrees").unwrap_or(f64::INFINITY);
         let item = sheet.text(row, "item")?.to_string();
         let priced = Priced {
             name: sheet.text(row, "item_name")?.to_string(),
@@ -48,20 +52,32 @@ impl Priced {
             listed: figure("listed"),
             adopt: figure("proposed"),
             worth: sheet.estimate(row, "worth")?,
-            error: ((dice.high - dice.low) / (2.0 * z)).max(f64::MIN_POSITIVE),
+            dice: Student::reaching(dice.value, half, degrees, confidence),
             mean: figure("mean_number")?,
             per_point: figure("per_point")?,
         };
         Some(((item, figure("size").map(|size| size as u64)), priced))
+    }
+
+    /// Whether another list says the same of the thing, whether or not it says its degrees of
+    /// freedom.
+    fn is_same(&self, other: &Priced) -> bool {
+        let dice = self.dice;
+        *self
+            == Priced {
+                dice,
+                ..other.clone()
+            }
     }
 }
 
 /// The rows of a run's price list, in their order; none of a run that is none.
 fn priced(found: &RunResult) -> Option<Vec<(Key, Priced)>> {
     let sheet = found.sheet(PRICES)?;
-    let z = confidence(found.provenance.confidence).critical_value();
+    let confidence = confidence(found.provenance.confidence);
     let rows = sheet.rows.iter();
-    Some(rows.filter_map(|row| Priced::of(sheet, row, z)).collect())
+    let rows = rows.filter_map(|row| Priced::of(sheet, row, confidence));
+    Some(rows.collect())
 }
 
 /// Compares two price lists, thing by thing; none where either run is no price list. Worths
@@ -89,12 +105,12 @@ pub fn compare_prices(
         .iter()
         .map(|(_, one)| one.evidence(strictness.band, pairs));
     let judged = judge(&evidence.collect::<Vec<_>>(), level);
-    let z = of_each_judged(judged.iter().copied(), level).critical_value();
+    let of_each = of_each_judged(judged.iter().copied(), level);
     let mut rows = Vec::new();
     for ((key, one), judged) in shared.iter().zip(judged) {
-        let is_same = one.before == one.now;
+        let is_same = one.before.is_same(one.now);
         let finding = word_of(judged);
-        let moved = Estimate::around(one.by(), z * one.error());
+        let moved = one.by().estimate(of_each).into();
         rows.push(Row {
             finding: if is_same { Finding::Unchanged } else { finding },
             moved: Some(moved),
@@ -187,24 +203,20 @@ struct Moved<'r> {
 
 impl Moved<'_> {
     /// By how much the worth moved, points of the first list.
-    fn by(&self) -> f64 {
-        self.now.worth.value * self.scale - self.before.worth.value
-    }
-
-    fn error(&self) -> f64 {
-        libm::hypot(self.now.error * self.scale, self.before.error)
+    fn by(&self) -> Student {
+        self.now.dice.times(self.scale).less(&self.before.dice)
     }
 
     /// Moves that change the win rate of a fleet with it by less than the band do not matter.
     fn evidence(&self, band: f64, pairs: u64) -> Evidence {
         let per_point = (self.now.per_point / self.scale).max(self.before.per_point);
-        Evidence::of_difference(self.by(), self.error(), pairs, band / per_point)
+        self.by().evidence(0.0, pairs, band / per_point)
     }
 
     /// Worths, prices and words before and now.
     fn told(&self, moved: &Estimate) -> String {
         let (before, now) = (self.before, self.now);
-        if before == now {
+        if before.is_same(now) {
             let worth = number(now.worth.value);
             return format!(
                 "the same in both: fair together at {worth}, {}",

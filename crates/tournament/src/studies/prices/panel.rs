@@ -38,6 +38,9 @@ pub struct PriceResult {
     pub worth: Option<Estimate>,
     /// The worth of the item with an interval for the dice alone.
     pub dice: Option<Estimate>,
+    /// The degrees of freedom of the error behind that interval, the fewest of any player: at
+    /// other confidences the mean of the players' intervals is no wider than by these.
+    pub degrees: Option<f64>,
     /// Difference from the price that a fleet with the item would hardly feel, points.
     pub band: Option<f64>,
     /// The change in the win rate of a fleet that has the item, by a point of its price.
@@ -166,6 +169,8 @@ fn hear(
     let worth = hull(&known.map(Estimate::from).collect::<Vec<_>>());
     let worth = worth.filter(|_| item.is_asked);
     let alone = |list: &&PlayersList| list.worths.of(index).estimate(plan.level()).into();
+    let degrees = lists.iter().map(|list| list.worths.degrees[index]);
+    let degrees = degrees.reduce(f64::min);
     let ((claim, more_pairs), lookout) = finding_of(plan, size, index, said);
     let asked = worth.map(|worth| Asking::of(item, claim, worth.value, step));
     PriceResult {
@@ -176,6 +181,7 @@ fn hear(
         lookout_worth: size.ahead().as_ref().map(alone),
         worth,
         dice: dice(&lists.iter().map(alone).collect::<Vec<_>>()).filter(|_| item.is_asked),
+        degrees: degrees.filter(|_| item.is_asked),
         band: mean(&lists, &|list| list.band(item, plan.band)),
         per_point: mean(&lists, &|list| list.per_point(item)),
     }
