@@ -62,8 +62,17 @@ impl Ruleset {
     /// nothing comes of a training that is stopped.
     ///
     /// # Errors
-    /// When the captain or the teacher is not there or is none, or no battle can be played.
+    /// As [`Ruleset::training`].
     pub fn train(&self, pupil: &Pupil, watch: &mut Watch<'_>) -> Result<Option<Trained>, Error> {
+        Ok(self.training(pupil)?.run(watch)?)
+    }
+
+    /// The training of a captain, to be run: captain and teacher are read, and a few battles of
+    /// the captain are played, by which lessons are spread.
+    ///
+    /// # Errors
+    /// When the captain or the teacher is not there or is none, or no battle can be played.
+    pub fn training(&self, pupil: &Pupil) -> Result<Training<'_>, Error> {
         let system = self.system();
         let (captain, teacher) = self.asked_of_library(|library| {
             let captain = library.player_file(system, &pupil.captain)?;
@@ -82,8 +91,14 @@ impl Ruleset {
             rules: &**self.rules(),
             seed: pupil.seed,
         };
-        let training = Training::new(field, captain, &search, pupil.course.clone(), pupil.threads)?;
-        Ok(training.run(watch)?)
+        let course = pupil.course.clone();
+        Ok(Training::new(
+            field,
+            captain,
+            &search,
+            course,
+            pupil.threads,
+        )?)
     }
 }
 

@@ -120,11 +120,12 @@ pub fn run(own: &Train, call: &Call<'_>) -> Result<Done, Failure> {
     let path = own.file(call);
     refuse_if_taken(&path, call)?;
     let screen = call.screen;
+    let training = rules.training(&pupil)?;
     screen.note(
         "playing lessons; the first round may take minutes, and nothing is kept of a training \
          that is stopped",
     );
-    let trained = rules.train(&pupil, &mut |progress| {
+    let trained = training.run(&mut |progress| {
         screen.note(&line(progress, own.rounds));
         // Nothing is kept of a training, so Ctrl-C ends the program at once.
         true

@@ -70,5 +70,24 @@ fn whoever_cannot_be_trained_is_told_why() {
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(code(&output), 2, "{more:?}: {said}");
         assert!(said.contains(why), "{more:?}: {said}");
+        assert!(!said.contains("playing"), "{more:?}: {said}");
+    }
+}
+
+#[test]
+fn players_who_are_not_there_are_refused_before_anybody_exploits_a_captain() {
+    let folder = folder();
+    for (flag, name) in [
+        ("--against", "nobody"),
+        ("--against", "charge"),
+        ("--by", "nobody"),
+    ] {
+        let words = ["exploit", "fleet-commander", flag, name, "--out", "answer"];
+        let output = call(folder.path(), &words);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(code(&output), 2, "{flag} {name}: {said}");
+        assert!(said.contains(&format!("`{name}`")), "{flag} {name}: {said}");
+        assert!(!said.contains("playing"), "{flag} {name}: {said}");
+        assert!(!folder.path().join("answer").exists(), "{flag} {name}");
     }
 }
