@@ -62,7 +62,7 @@ impl<'a> Sitting<'a> {
         let now = Instant::now();
         let planned = extent.shard.battles(&course::first(plan));
         let pacer = Pacer::new(planned, extent.time);
-        let status = Status::new(plan, State::Playing, pacer.now());
+        let status = Status::new(plan, extent.shard, State::Playing, pacer.now());
         Sitting {
             plan,
             playing,

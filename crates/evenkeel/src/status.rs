@@ -16,7 +16,7 @@ use serde_json::Value;
 use crate::growing::most_pairs;
 use crate::looks::Looks;
 use crate::resting::{Resting, journal_of};
-use crate::{Error, Pace, Registry};
+use crate::{Error, Pace, Registry, Shard};
 
 /// Name of the file in the run folder; it is there only while a run plays.
 const STATUS_FILE: &str = "status.json";
@@ -42,6 +42,9 @@ pub struct Status {
     pub job: String,
     /// Id of the run.
     pub run: String,
+    /// The shard of the run that the folder has, such as `2/3`; `1/1` for a whole run.
+    #[serde(default = "whole")]
+    pub shard: String,
     /// Number of the process that plays it, if one does.
     pub process: Option<u32>,
     /// How far the run is.
@@ -61,13 +64,19 @@ pub struct Status {
     pub verdicts: Value,
 }
 
+/// The shard of runs whose status does not name one.
+fn whole() -> String {
+    Shard::WHOLE.to_string()
+}
+
 impl Status {
-    /// The status of a run of this job, before anything is known of it.
-    pub(crate) fn new(plan: &Plan, state: State, pace: Pace) -> Status {
+    /// The status of a run of this job, or of a shard of it, before anything is known of it.
+    pub(crate) fn new(plan: &Plan, shard: Shard, state: State, pace: Pace) -> Status {
         Status {
             state,
             job: plan.provenance.job.clone(),
             run: Identity::of(plan, false).digest(),
+            shard: shard.to_string(),
             process: (state == State::Playing).then(std::process::id),
             pace,
             battles_judged: 0,
@@ -182,7 +191,8 @@ impl Status {
             true => State::Stopped,
             false => State::Complete,
         };
-        Ok(Status::new(plan, state, Pace::at_rest(kept, planned)))
+        let pace = Pace::at_rest(kept, planned);
+        Ok(Status::new(plan, *shard, state, pace))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use evenkeel::{Error, Repaired, State, Status, runs_in};
+use evenkeel::{Error, Repaired, Shard, State, Status, runs_in};
 use evenkeel_journal::JournalError;
 use evenkeel_report::{counted, grouped};
 use serde::Serialize;
@@ -119,7 +119,14 @@ fn headline(status: &Status) -> String {
         State::Stopped => "stopped",
         State::Complete => "complete",
     };
-    format!("{state}, {battles} {of}")
+    let shard = shard(status).map(|shard| format!(", shard {shard} of the run"));
+    format!("{state}, {battles} {of}{}", shard.unwrap_or_default())
+}
+
+/// The shard that the folder has; none of a whole run.
+fn shard(status: &Status) -> Option<Shard> {
+    let shard = status.shard.parse().ok();
+    shard.filter(|shard| *shard != Shard::WHOLE)
 }
 
 /// A line for each of several runs.
@@ -158,6 +165,13 @@ fn text(status: &Status) -> String {
     let mut text = format!("{}: {}", status.job, headline(status));
     if status.state == State::Playing {
         text.push_str(&format!("\n{}", status.pace.line()));
+    }
+    if let Some(shard) = shard(status) {
+        text.push_str(&format!(
+            "\nA shard finds nothing by itself; when all {} are played: evenkeel merge FOLDER \
+             FOLDER ...",
+            shard.of()
+        ));
     }
     let verdicts = status.verdicts.as_array().into_iter().flatten();
     let lines = verdicts.filter_map(|verdict| verdict["text"].as_str());

@@ -30,6 +30,7 @@ mod repairing;
 mod repository;
 mod runs;
 mod sharing;
+mod statuses;
 mod tables;
 mod toy;
 mod training;
