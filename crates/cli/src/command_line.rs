@@ -47,7 +47,7 @@ pub fn read(registry: Registry, arguments: &[OsString]) -> Result<Arguments, cla
             return Err(fault(ErrorKind::UnknownArgument, &message));
         }
     }
-    let matches = matches_of(&command, arguments)?;
+    let matches = matches_of(registry, &command, arguments)?;
     let mut read = Arguments::from_arg_matches(&matches)?;
     if let (Command::Odds(odds), Some(system), Some((_, said))) =
         (&mut read.command, system, matches.subcommand())

@@ -5,16 +5,22 @@ use std::ops::Range;
 
 use clap::ArgMatches;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use evenkeel::Registry;
 
 use crate::command_line::fault;
+use crate::tips::with_tip;
 
 /// The flags that were typed. Where some are wrong, all of them are told: whoever leaves out the
 /// one that was found first finds the next.
 pub fn matches_of(
+    registry: Registry,
     command: &clap::Command,
     arguments: &[OsString],
 ) -> Result<ArgMatches, clap::Error> {
-    let read = |words: &[OsString]| command.clone().try_get_matches_from(words);
+    let read = |words: &[OsString]| {
+        let read = command.clone().try_get_matches_from(words);
+        read.map_err(|error| with_tip(error, registry, command, words))
+    };
     let first = match read(arguments) {
         Err(error) => error,
         found => return found,

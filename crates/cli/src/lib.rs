@@ -24,6 +24,7 @@ mod interrupt;
 mod job;
 mod plain;
 mod screen;
+mod tips;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

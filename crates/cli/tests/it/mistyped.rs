@@ -99,6 +99,24 @@ fn a_name_of_another_system_is_told_with_its_system() {
 }
 
 #[test]
+fn rules_that_are_named_as_another_command_takes_them_are_told_how_this_one_does() {
+    let folder = folder();
+    let at = folder.path();
+    write(at, "rules.ron", RULES);
+    let calls: [&[&str]; 7] = [
+        &["play", "rules.ron"],
+        &["replay", "warfleets-ftl", "--out", "battle.html"],
+        &["odds", "rules.ron"],
+        &["price", "--ruleset", "rules.ron"],
+        &["train", "--ruleset", "rules.ron"],
+        // No rules are meant here, or could be.
+        &["play", "balanced"],
+        &["check", "--ruleset", "rules.ron"],
+    ];
+    assert_snapshot!("rules-by-flag", all_shown(at, &calls));
+}
+
+#[test]
 fn everything_that_is_wrong_with_flags_is_told_at_once() {
     let folder = folder();
     let calls: [&[&str]; 6] = [
