@@ -85,6 +85,7 @@ impl JobArgs {
         Claim {
             folder: call.global.out.clone(),
             shard: self.shard.unwrap_or(Shard::WHOLE),
+            timed: self.time.is_some(),
             keep_battles: self.battles,
             csv: self.csv,
             fresh: self.fresh,
@@ -178,8 +179,10 @@ fn finish(own: &JobArgs, ledger: Ledger, call: &Call<'_>) -> Result<Done, Failur
     tell(&run.written(), &folder, call.screen)?;
     call.screen.note(&written(&folder, replaces));
     let is_timed = own.time.is_some();
-    if is_timed && run.is_complete() {
-        let pairs = run.job().plan().pairs;
+    let plan = run.job().plan();
+    let pairs = plan.pairs;
+    // So few pairs are refused where they are asked for.
+    if is_timed && run.is_complete() && pairs >= plan.study.least_pairs() {
         call.screen.note(&format!(
             "played {} of each matchup: `--pairs {pairs}` plays the same anywhere",
             counted(pairs, "pair")

@@ -34,6 +34,9 @@ pub struct Claim {
     pub folder: Option<PathBuf>,
     /// The part of the run that is kept there.
     pub shard: Shard,
+    /// Whether the run is played for some time: that says how many pairs there are, however few
+    /// the job asks for.
+    pub timed: bool,
     /// Whether every battle is kept, and not just the sums.
     pub keep_battles: bool,
     /// Whether the rows of battles are written as CSV too.

@@ -271,3 +271,22 @@ fn a_price_list_of_too_few_pairs_is_refused_before_it_is_played() {
     assert_snapshot!("too-few-pairs", all_shown(at, &calls));
     assert!(!at.join("reports").exists());
 }
+
+#[test]
+fn a_price_list_that_is_given_a_time_may_ask_for_too_few_pairs() {
+    let folder = folder();
+    let at = folder.path();
+    write(
+        at,
+        "list.ron",
+        "Prices(name: \"short\", system: \"warfleets\", pairs: 16, panel: [\"charge\"], lookout_share: 0)",
+    );
+    let output = call(at, &["price", "list.ron", "--for", "3s", "--out", "run"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(code(&output), 0, "{said}");
+    assert!(at.join("run/prices.csv").exists(), "{said}");
+    // In too short a time nothing is found, and no number is named that would be refused.
+    let output = call(at, &["price", "list.ron", "--for", "1ms", "--out", "short"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(!said.contains("plays the same anywhere"), "{said}");
+}
