@@ -1,7 +1,7 @@
 //! The errors of this crate.
 
-use std::io;
 use std::path::PathBuf;
+use std::{fmt, io};
 
 use evenkeel_document::Diagnostics;
 use evenkeel_journal::{JournalError, PartsError, ShardsError};
@@ -35,6 +35,9 @@ pub enum Error {
     /// file, line, column and value.
     #[error("{0}")]
     Faults(#[from] Diagnostics),
+    /// Values that were to be set in a ruleset make no sense there.
+    #[error("{}", lines(.0))]
+    Values(Vec<WrongValue>),
     /// A file cannot be read.
     #[error("cannot read {path}: {}", reason(source))]
     Unreadable {
@@ -85,6 +88,45 @@ pub enum Error {
     /// A table, a chart or a run folder cannot be made.
     #[error(transparent)]
     Report(#[from] ReportError),
+}
+
+/// Something that is wrong with a value that was to be set in a ruleset.
+///
+/// ```
+/// use evenkeel::tournament::play::system::Replacement::Number;
+/// use evenkeel::{Error, Ruleset};
+///
+/// let rules = Ruleset::load("warfleets", None)?;
+/// let heavy = [("ships.heavy.cost", Number(-70.0)), ("ships.heavy.evasion", Number(3.0))];
+/// let Err(Error::Values(wrong)) = rules.with_values(&heavy) else {
+///     unreachable!("no price is below nothing")
+/// };
+/// assert_eq!(wrong[0].path, "ships.heavy.cost");
+/// assert_eq!(wrong[0].to_string(), "ships.heavy.cost: must not be negative");
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongValue {
+    /// The path of the value: that which was given, where the value was to be set, or else the
+    /// path in the text of the ruleset, empty for the ruleset as a whole.
+    pub path: String,
+    /// The problem in a designer's words.
+    pub problem: String,
+}
+
+impl fmt::Display for WrongValue {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &*self.path {
+            "" => out.write_str(&self.problem),
+            path => write!(out, "{path}: {}", self.problem),
+        }
+    }
+}
+
+/// A line for each wrong value.
+fn lines(wrong: &[WrongValue]) -> String {
+    let lines: Vec<String> = wrong.iter().map(WrongValue::to_string).collect();
+    lines.join("\n")
 }
 
 impl Error {

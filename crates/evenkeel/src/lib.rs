@@ -88,7 +88,7 @@ pub use battle::{Battle, Ready};
 pub use campaign::{Campaign, Found, Stage};
 pub use check::Check;
 pub use claim::Claim;
-pub use error::Error;
+pub use error::{Error, WrongValue};
 pub use evenkeel_document as document;
 #[cfg(feature = "folder")]
 pub use evenkeel_folder as folder;

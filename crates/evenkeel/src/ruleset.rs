@@ -11,7 +11,7 @@ use evenkeel_tournament::plan::demand::Demand;
 use evenkeel_tournament::play::system::{FleetFault, Refusal, Replacement, RuleSystem, Rules};
 
 use crate::shelf::Shelf;
-use crate::{Error, Job, Registry};
+use crate::{Error, Job, Registry, WrongValue};
 
 /// One ruleset of a rule system, checked and ready to play by.
 ///
@@ -142,21 +142,31 @@ impl Ruleset {
     /// # Errors
     /// Everything that is wrong with the paths and with the values, a line each.
     pub fn with_values(&self, values: &[(&str, Replacement<'_>)]) -> Result<Ruleset, Error> {
-        let rules = self.rules.with_values(values).map_err(|faults| {
-            if let [(path, _)] = values {
-                return at(path, faults.into());
-            }
-            let line = |fault: &Diagnostic| match &*fault.path {
-                "" => fault.message.clone(),
-                path => format!("{path}: {}", fault.message),
-            };
-            let lines: Vec<String> = faults.iter().map(line).collect();
-            Error::Asked(lines.join("\n"))
-        })?;
+        let rules = self.rules.with_values(values);
+        let rules = rules.map_err(|faults| Error::Values(self.wrong(values, faults)))?;
         Ok(Ruleset {
             rules,
             ..self.clone()
         })
+    }
+
+    /// The faults of values, each by the path that was given for it; all are about a value that
+    /// was given alone.
+    fn wrong(&self, values: &[(&str, Replacement<'_>)], faults: Diagnostics) -> Vec<WrongValue> {
+        if let [(path, _)] = values {
+            let Refusal(problem) = faults.into();
+            let path = path.to_string();
+            return vec![WrongValue { path, problem }];
+        }
+        let wrong = |fault: &Diagnostic| {
+            let mut given = values.iter().map(|(path, _)| *path);
+            let own = given.find(|path| self.rules.path_in_text(path) == fault.path);
+            WrongValue {
+                path: own.unwrap_or(&fault.path).to_string(),
+                problem: fault.message.clone(),
+            }
+        };
+        faults.iter().map(wrong).collect()
     }
 
     /// The same ruleset, by which the file of a fleet or a player at this path has this text.

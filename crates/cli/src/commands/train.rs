@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use evenkeel::training::{Changed, Conduct, Course, Progress, Proof, Taken, Trained};
-use evenkeel::{Pupil, Ruleset};
+use evenkeel::{Error, Pupil, Ruleset, WrongValue};
 use evenkeel_players::PlayerKind;
 use evenkeel_report::file::prepare_file;
 use evenkeel_tournament::play::system::Replacement;
@@ -216,25 +216,23 @@ pub(super) fn rules(
             )),
         }
     }
-    let as_set = |line: &str| {
-        let (path, why) = line.split_once(": ").unwrap_or((line, ""));
-        let set = set.iter().find(|set| {
-            let rest = set.strip_prefix(path);
-            rest.is_some_and(|rest| rest.starts_with('='))
-        });
-        set.map_or_else(
-            || format!("--set {line}"),
-            |set| format!("--set {set}: {why}"),
-        )
+    let as_set = |value: &WrongValue| {
+        let sets = set
+            .iter()
+            .filter_map(|set| Some((set, set.split_once('=')?.0)));
+        match sets.into_iter().find(|(_, path)| *path == value.path) {
+            Some((set, _)) => format!("--set {set}: {}", value.problem),
+            None => format!("--set {value}"),
+        }
     };
     // What makes sense only together is set together.
-    let rules = rules.with_values(&values).map_err(|error| {
-        wrong.extend(error.to_string().lines().map(as_set));
-    });
-    match rules {
-        Ok(rules) if wrong.is_empty() => Ok(rules),
-        _ => Err(Failure::Usage(wrong.join("\n"))),
+    match rules.with_values(&values) {
+        Ok(rules) if wrong.is_empty() => return Ok(rules),
+        Ok(_) => {}
+        Err(Error::Values(values)) => wrong.extend(values.iter().map(as_set)),
+        Err(error) => return Err(error.into()),
     }
+    Err(Failure::Usage(wrong.join("\n")))
 }
 
 fn share(taken: &Taken) -> Share {

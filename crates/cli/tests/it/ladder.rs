@@ -78,3 +78,25 @@ fn what_no_ladder_can_be_is_said_plainly() {
     });
     assert_snapshot!("ladder-refused", told.join("\n\n"));
 }
+
+#[test]
+fn a_value_of_a_faction_that_makes_no_sense_is_told_as_it_was_set() {
+    let folder = folder();
+    let sets = ["ships.raider.cost=-3", "ships.heavy.cost=-1"];
+    let words = [
+        "ladder",
+        "captain",
+        "charge",
+        "--ruleset",
+        "example-faction",
+    ];
+    let sets_typed = sets.iter().flat_map(|set| ["--set", set]);
+    let words: Vec<&str> = words.into_iter().chain(sets_typed).collect();
+    let output = call(folder.path(), &words);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(code(&output), 2, "{said}");
+    for set in sets {
+        let line = format!("--set {set}: must not be negative");
+        assert!(said.contains(&line), "{said}");
+    }
+}
