@@ -88,13 +88,8 @@ impl Components {
             parts.iter_mut().for_each(favour_seats);
         }
         let component = |which: usize| Component {
-            variance: jackknife(&parts, which, confidence, &Ratio(|_, count| count, 0.25)),
-            share: jackknife(
-                &parts,
-                which,
-                confidence,
-                &Ratio(|sums, _| whole(sums), 1.0),
-            ),
+            variance: jackknife(&parts, which, confidence, &VARIANCE),
+            share: jackknife(&parts, which, confidence, &SHARE),
         };
         let has_choices = matchups.iter().any(|matchup| matchup.len() > 1);
         Some(Components {
@@ -190,8 +185,25 @@ fn whole(parts: &Parts) -> f64 {
     parts[..PARTS].iter().sum()
 }
 
-/// The divisor of a part of the sums over so many matchups, and the most that the ratio may be.
-struct Ratio(fn(&Parts, f64) -> f64, f64);
+/// A ratio of a part of the sums over some matchups.
+struct Ratio {
+    /// The divisor, by these sums and the number of matchups.
+    divisor: fn(&Parts, f64) -> f64,
+    /// The most that the ratio may be.
+    most: f64,
+}
+
+/// The variance that a part makes of a matchup's.
+const VARIANCE: Ratio = Ratio {
+    divisor: |_, count| count,
+    most: 0.25,
+};
+
+/// The share that a part has of the whole.
+const SHARE: Ratio = Ratio {
+    divisor: |sums, _| whole(sums),
+    most: 1.0,
+};
 
 /// A part of the sums over all matchups as a ratio, with its interval from what it would be
 /// without each matchup.
@@ -203,7 +215,7 @@ fn jackknife(
     parts: &[Parts],
     which: usize,
     confidence: Confidence,
-    Ratio(ratio_to, most): &Ratio,
+    &Ratio { divisor, most }: &Ratio,
 ) -> Estimate {
     let count = parts.len() as f64;
     let mut sums = Parts::default();
@@ -219,14 +231,14 @@ fn jackknife(
         };
         parts.iter().map(without).collect()
     };
-    let ratio = |sums: &Parts, count: f64| sums[which] / ratio_to(sums, count);
+    let ratio = |sums: &Parts, count: f64| sums[which] / divisor(sums, count);
     let value = ratio(&sums, count);
     let plain = jackknifed(&each(&ratio)).around(value).estimate(confidence);
     let Some(noise) = NOISES[which] else {
         return plain;
     };
     let log =
-        |sums: &Parts, count: f64| libm::log((sums[which] + sums[noise]) / ratio_to(sums, count));
+        |sums: &Parts, count: f64| libm::log((sums[which] + sums[noise]) / divisor(sums, count));
     let left = each(&log);
     // Where all squares are those of one matchup nothing is left without it.
     if !left.iter().all(|log| log.is_finite()) {
@@ -235,11 +247,11 @@ fn jackknife(
     let left = jackknifed(&left);
     let centre = count * log(&sums, count) - (count - 1.0) * left.value;
     let found = left.around(centre).estimate(confidence);
-    let taken_off = sums[noise] / ratio_to(&sums, count);
+    let taken_off = sums[noise] / divisor(&sums, count);
     let Interval { low, high, .. } = found.map(|log| libm::exp(log) - taken_off).interval;
     let interval = Interval {
         low: low.min(value),
-        high: high.min(*most).max(value),
+        high: high.min(most).max(value),
         confidence,
     };
     Estimate { value, interval }
