@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::catalogue::Entry;
 use crate::plan::Plan;
-use crate::play::system::{Refusal, Rules};
+use crate::play::system::{Refusal, Replacement, Rules};
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, RunResult};
 
@@ -57,26 +57,42 @@ impl PriceChange {
 /// work it out from prices that change.
 ///
 /// # Errors
-/// When a price cannot be set.
+/// Everything that is wrong with prices that cannot be set.
 pub fn priced_anew(
     rules: &Arc<dyn Rules>,
     changes: &[PriceChange],
 ) -> Result<Arc<dyn Rules>, Refusal> {
     let mut anew = rules.clone();
-    // A price that follows from others has moved with them when its turn comes again.
+    // Prices that follow from others have moved with them after the first time.
     for _ in 0..2 {
-        for entry in &rules.catalogue().entries {
-            let Some(cost) = entry.cost else { continue };
-            let PriceChange { path, .. } = PriceChange::of(entry, cost);
-            let change = changes.iter().find(|change| change.path == path);
-            let price = change.map_or(cost, |change| change.after);
-            let now = anew.catalogue().get(&entry.id).and_then(|entry| entry.cost);
-            if now != Some(price) {
-                anew = anew.with_number(&path, price.into())?;
-            }
+        let off = prices_off(rules, changes, &anew);
+        let values: Vec<_> = off
+            .iter()
+            .map(|(path, price)| (path.as_str(), Replacement::Number(*price)))
+            .collect();
+        if !values.is_empty() {
+            anew = anew.with_values(&values)?;
         }
     }
     Ok(anew)
+}
+
+/// The prices of rules that others do not have once some are changed: paths, and what they
+/// should be.
+fn prices_off(
+    rules: &Arc<dyn Rules>,
+    changes: &[PriceChange],
+    others: &Arc<dyn Rules>,
+) -> Vec<(String, f64)> {
+    let entries = rules.catalogue().entries.iter();
+    let off = entries.filter_map(|entry| {
+        let PriceChange { path, before, .. } = PriceChange::of(entry, entry.cost?);
+        let change = changes.iter().find(|change| change.path == path);
+        let price = change.map_or(before, |change| change.after);
+        let other = others.catalogue().get(&entry.id)?.cost;
+        (other != Some(price)).then(|| (path, f64::from(price)))
+    });
+    off.collect()
 }
 
 /// The outcome of a list, in figures.

@@ -8,6 +8,7 @@ use evenkeel_tournament::plan::{Matchup, Plan};
 use evenkeel_tournament::play::adapter::System;
 use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_tournament::play::systems::SYSTEMS;
+use evenkeel_tournament::studies::proposal::{PriceChange, priced_anew};
 
 use crate::play::{Found, built_in as plan, result};
 
@@ -195,5 +196,48 @@ fn melee_and_shooters_are_matched_in_points() {
     for matchup in plan.matchups.iter() {
         let [melee, shooters] = [0, 1].map(|side| cost(&plan, matchup, side));
         assert!(melee.abs_diff(shooters) <= 5, "{melee} and {shooters}");
+    }
+}
+
+/// By the formula a unit costs what its special rules do.
+#[test]
+fn prices_are_set_together_and_those_that_follow_from_them_stay() {
+    let printed = library().rules(&WARSTUFF, Some("warstuff-units")).unwrap();
+    let rules = printed
+        .with_text("creation.points_source", "Formula")
+        .unwrap();
+    let entries = &rules.catalogue().entries;
+    let priced: Vec<_> = entries
+        .iter()
+        .filter_map(|entry| Some((entry, entry.cost?)))
+        .collect();
+    let change = |id: &str, after: i32| {
+        let own = priced.iter().find(|(entry, _)| entry.id == id);
+        let (entry, before) = own.expect(id);
+        PriceChange {
+            path: format!("{}.cost", entry.path),
+            name: entry.name.clone(),
+            before: *before,
+            after,
+        }
+    };
+    let changes = [
+        change("tough", 9),
+        change("flying", 17),
+        change("monster_dragon", 111),
+    ];
+    let anew = priced_anew(&rules, &changes).unwrap_or_else(|refusal| panic!("{refusal}"));
+    for (entry, before) in &priced {
+        let path = format!("{}.cost", entry.path);
+        let changed = changes.iter().find(|one| one.path == path);
+        let found = anew.catalogue().get(&entry.id).and_then(|own| own.cost);
+        let expected = changed.map_or(*before, |one| one.after);
+        assert_eq!(found, Some(expected), "{}", entry.id);
+    }
+    let wrong = [change("monster_bear", -1), change("hero_hulk", -2)];
+    let refusal = priced_anew(&rules, &wrong).map(|_| ()).unwrap_err();
+    let told = refusal.to_string();
+    for id in ["monster_bear", "hero_hulk"] {
+        assert!(told.contains(&format!("units.{id}")), "{told}");
     }
 }
