@@ -1,30 +1,24 @@
 //! A job, read and checked.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+mod refusal;
+mod source;
+
 use std::sync::Arc;
 use std::time::Duration;
 
-use evenkeel_document::Document;
 use evenkeel_journal::{Part, Parts};
-use evenkeel_kernel::fleet::Fleet;
-use evenkeel_report::{RunFile, counted};
-use evenkeel_tournament::ask;
-use evenkeel_tournament::ask::read::read_job;
+use evenkeel_report::RunFile;
 use evenkeel_tournament::plan::identity::Identity;
 use evenkeel_tournament::plan::{Plan, course};
 use evenkeel_tournament::play::run;
 use evenkeel_tournament::play::sink::Memory;
 
-use crate::shelf::Shelf;
 use crate::sitting::{Extent, Sitting};
 use crate::{
-    Campaign, Claim, Error, Forecast, Ledger, Overrides, Playing, Ready, Registry, Ruleset, Run,
-    Shard, Task, shelf,
+    Campaign, Claim, Error, Forecast, Ledger, Playing, Ready, Registry, Ruleset, Run, Shard, Task,
 };
 
-/// Stands for the file of a job of which only the folder is known.
-const JOB_FILE: &str = "job.ron";
+pub use source::Source;
 
 /// A job, read and checked: what is played, by whom, how often. Cheap to clone.
 ///
@@ -51,132 +45,7 @@ pub struct Job {
     left_out: Arc<[String]>,
 }
 
-/// The texts that a job was read from: enough to read it again anywhere, without a file.
-///
-/// ```
-/// use evenkeel::{Job, Source};
-///
-/// let text = r#"Tournament(name: "two", system: "warfleets", pairs: 2, format: RoundRobin,
-///     fleets: [Fleet("balanced"), Generated(1)])"#;
-/// let job = Job::read(Source { text: text.to_string(), ..Source::default() })?;
-/// assert_eq!(job.battles(), 4);
-/// # Ok::<(), evenkeel::Error>(())
-/// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Source {
-    /// The name of the job's text in messages, such as the path of its file.
-    pub name: String,
-    /// The text of the job, RON.
-    pub text: String,
-    /// The folder that paths in it are seen from, and those that it has not from the working
-    /// folder; that of its name unless it is given.
-    pub folder: Option<String>,
-    /// The files that it names, and those that they name, by their paths as seen from the
-    /// working folder.
-    pub files: BTreeMap<String, String>,
-    /// The seed, pairs and terrain that were asked for instead of the job's own.
-    pub overrides: Overrides,
-    /// Whether it is one run of several, to be played by itself.
-    pub is_stage: bool,
-}
-
-impl Registry {
-    /// The built-in job with this name, or that of a file: its path ends in `.ron`, or is
-    /// that of a `run.ron`, which is played again.
-    ///
-    /// # Errors
-    /// When there is none; every fault of it and of the files that it names.
-    pub fn job(self, name: &str, overrides: Overrides) -> Result<Job, Error> {
-        let (document, record) = shelf::job(self.library(), name)?;
-        let job = self.read(Source {
-            name: document.file().to_string(),
-            text: document.text().to_string(),
-            folder: record.as_ref().map(|record| record.folder.clone()),
-            overrides,
-            ..Source::default()
-        })?;
-        Ok(Job {
-            record: record.map(Arc::new),
-            ..job
-        })
-    }
-
-    /// The job of a text. Files that it names are looked up among those of the source, and
-    /// then on the disk.
-    ///
-    /// # Errors
-    /// Every fault of it and of the files that it names.
-    pub fn read(self, mut source: Source) -> Result<Job, Error> {
-        let document = Document::parse(source.name.as_str(), source.text.as_str())?;
-        let shelf = Shelf::of(&source.files);
-        let read = |path: &str| shelf.read(path);
-        let folder = source.folder.as_ref();
-        let place = folder.map(|folder| Path::new(folder).join(JOB_FILE));
-        let place = place.map_or_else(String::new, |place| place.to_string_lossy().into_owned());
-        let library = self.reading(&read).named_in(&place);
-        let mut plan = read_job(&document, library, source.overrides)?;
-        // Whoever goes on with the run, or asks about it, may be in another folder.
-        if source.folder.is_none() && Path::new(&source.name).is_file() {
-            let folder = std::path::absolute(Path::new(&plan.folder).join("."));
-            let folder = folder.map_err(|source| Error::Unreadable {
-                path: PathBuf::from(&plan.folder),
-                source,
-            })?;
-            plan.folder = folder.to_string_lossy().into_owned();
-        }
-        source.files = shelf.into_files();
-        Ok(Job {
-            plan: Arc::new(plan),
-            source: Arc::new(source),
-            registry: self,
-            record: None,
-            left_out: Arc::default(),
-        })
-    }
-}
-
 impl Job {
-    /// The built-in job with this name, or that of a file, by the shipped rule systems:
-    /// [`Registry::job`].
-    ///
-    /// # Errors
-    /// When there is none; every fault of it and of the files that it names.
-    pub fn load(name: &str, overrides: Overrides) -> Result<Job, Error> {
-        Registry::default().job(name, overrides)
-    }
-
-    /// The job of a text, by the shipped rule systems: [`Registry::read`].
-    ///
-    /// # Errors
-    /// Every fault of it and of the files that it names.
-    pub fn read(source: Source) -> Result<Job, Error> {
-        Registry::default().read(source)
-    }
-
-    /// A tournament of some fleets by these rules: each meets each other so often.
-    ///
-    /// # Errors
-    /// Every fault of fleets and players.
-    pub fn of_fleets(
-        rules: &Ruleset,
-        fleets: &[Fleet],
-        players: [&str; 2],
-        overrides: Overrides,
-    ) -> Result<Job, Error> {
-        let source = rules.tournament(fleets, players, overrides)?;
-        rules.registry().read(source)
-    }
-
-    /// The same job with so many pairs of each matchup.
-    ///
-    /// # Errors
-    /// When the job makes no sense with so many.
-    pub fn with_pairs(&self, pairs: u64) -> Result<Job, Error> {
-        let mut source = (*self.source).clone();
-        source.overrides.pairs = Some(pairs);
-        self.registry.read(source)
-    }
-
     /// The same job at a look of this number at a run of it.
     pub(crate) fn at_look(&self, look: u64) -> Job {
         match look == self.plan.provenance.look {
@@ -185,17 +54,6 @@ impl Job {
                 plan: Arc::new(self.plan.at_look(look)),
                 ..self.clone()
             },
-        }
-    }
-
-    /// A job that follows from this one, to be read.
-    pub(crate) fn following(&self, name: &str, job: &ask::job::Job) -> Source {
-        Source {
-            name: name.to_string(),
-            text: job.to_ron(),
-            folder: Some(self.plan.folder.clone()),
-            files: self.source.files.clone(),
-            ..Source::default()
         }
     }
 
@@ -399,71 +257,5 @@ impl Job {
         // To run a record again is to play it again, not to find it where it was.
         claim.fresh |= self.record.is_some() && claim.folder.is_none();
         Ledger::open(self.clone(), claim)
-    }
-
-    /// A job that was taken from a run is played again by the program, rules and players that
-    /// the run was made with, or it is another one.
-    fn check_record(&self) -> Result<(), Error> {
-        let Some(record) = &self.record else {
-            return Ok(());
-        };
-        let (now, before) = (&self.plan.provenance, &record.provenance);
-        let values = [
-            ("the program", &now.program, &before.program),
-            ("the build", &now.build, &before.build),
-            (
-                "the ruleset's hash",
-                &now.ruleset_hash,
-                &before.ruleset_hash,
-            ),
-        ];
-        for (what, now, before) in values {
-            // A record of before builds were told says nothing of its own.
-            if now != before && !before.is_empty() {
-                let message = format!("{what} was `{before}` and is `{now}`: run its job instead");
-                return Err(Error::Asked(message));
-            }
-        }
-        if self.plan.terms[0].players != record.players {
-            let message = "the players are not those that it was made with: run its job instead";
-            return Err(Error::Asked(message.to_string()));
-        }
-        Ok(())
-    }
-
-    /// None of the machines that share out a run knows what the others found.
-    pub(crate) fn check_shard(&self, shard: Shard) -> Result<(), Error> {
-        match shard == Shard::WHOLE || self.is_fixed() {
-            true => Ok(()),
-            false => Err(Error::Unshared(self.name().to_string())),
-        }
-    }
-
-    /// Refuses a job of fewer pairs than anything can be found from, before they are played.
-    pub(crate) fn check_pairs(&self) -> Result<(), Error> {
-        let (pairs, least) = (self.plan.pairs, self.plan.study.least_pairs());
-        if pairs >= least {
-            return Ok(());
-        }
-        Err(Error::Asked(format!(
-            "`{}` asks for {}, and a {} takes {least} pairs at least, as nothing can be said by \
-             fewer: ask for them by --pairs {least}, or in the job",
-            self.name(),
-            counted(pairs, "pair"),
-            self.plan.study.kind().noun
-        )))
-    }
-
-    /// Refuses a job that is several runs, as it has no ledger of its own.
-    fn check_alone(&self) -> Result<(), Error> {
-        if !self.is_campaign() {
-            return Ok(());
-        }
-        let message = format!(
-            "the job `{}` is several runs, each of which follows from the last: a campaign \
-             plays them",
-            self.name()
-        );
-        Err(Error::Asked(message))
     }
 }

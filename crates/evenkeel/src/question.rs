@@ -1,55 +1,21 @@
 //! Questions asked of rules: the job that a command makes of a ruleset.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod field;
+mod form;
+mod subject;
+
+use std::collections::BTreeSet;
 use std::path::Path;
 
-use evenkeel_document::{Document, Kind, hint};
-use evenkeel_kernel::fleet::FleetFile;
-use evenkeel_tournament::ask::job::{FleetRef, Job as Asked};
-use evenkeel_tournament::plan::extend::EXTENDS;
-use evenkeel_tournament::play::system::{Embedded, RuleSystem, Rules};
+use evenkeel_document::{Document, hint};
+use evenkeel_tournament::ask::job::Job as Asked;
+use evenkeel_tournament::play::system::Embedded;
 use evenkeel_tournament::studies;
 
 use crate::claim::file_name;
-use crate::shelf;
-use crate::{Brief, Error, Job, Overrides, Registry, Ruleset, Source};
-
-/// So many shipped fleets are a field; with fewer, drawn ones fill it up to this number.
-const LEAST_FLEETS: usize = 4;
-/// Drawn fleets of a field where no shipped ones are fit.
-const DRAWN: u32 = 6;
-/// A fleet that spends less of its points than this, percent, belongs to a smaller game.
-const LEAST_SPENT: u64 = 85;
-
-/// Jobs whose form a question has where no registered system ships one of its kind, by command.
-/// They are texts alone: to take them of the shipped systems would build the battles of these
-/// into every program that registers others.
-const FORMS: [(&str, &str); 8] = [
-    ("sweep", evenkeel_configs::text("sweeps/ship-costs.ron")),
-    ("price", evenkeel_configs::text("sweeps/prices.ron")),
-    ("break", evenkeel_configs::text("sweeps/break.ron")),
-    ("marginals", evenkeel_configs::text("sweeps/marginals.ron")),
-    ("luck", evenkeel_configs::text("sweeps/luck.ron")),
-    ("rulings", evenkeel_configs::text("sweeps/ftl-rulings.ron")),
-    ("target", evenkeel_configs::text("sweeps/ftl-target.ron")),
-    (
-        "tournament",
-        evenkeel_configs::text("sweeps/archetypes.ron"),
-    ),
-];
-
-/// The form of a command's question.
-fn form(command: &str) -> Option<Embedded> {
-    let known = FORMS.iter().find(|(id, _)| *id == command);
-    known.map(|(id, text)| Embedded { id, text })
-}
-
-/// The subject of a question: a ruleset and its rule system.
-struct Subject {
-    system: &'static dyn RuleSystem,
-    /// Id or path of the ruleset.
-    ruleset: String,
-}
+use crate::{Brief, Error, Job, Overrides, Registry, Source};
+use form::form;
+use subject::Subject;
 
 impl Registry {
     /// The job that a command of `evenkeel` runs. What is named is a ruleset by its id or path,
@@ -136,39 +102,6 @@ impl Registry {
         asked
     }
 
-    /// The ruleset with this id or path. Where no rule system is named, it may be of any; without
-    /// either it is the first one of the first system.
-    ///
-    /// ```
-    /// use evenkeel::Registry;
-    ///
-    /// let rules = Registry::default().rules(None, Some("warstuff-units"))?;
-    /// assert_eq!(rules.system().id(), "warstuff");
-    /// # Ok::<(), evenkeel::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// When there is none, or something is wrong with it.
-    pub fn rules(self, system: Option<&str>, ruleset: Option<&str>) -> Result<Ruleset, Error> {
-        match system {
-            Some(system) => self.ruleset(system, ruleset, BTreeMap::new()),
-            None => Ok(self.rules_named(ruleset)?.0),
-        }
-    }
-
-    /// The ruleset with this id or path, whatever its system, and its name as it was given;
-    /// the first one of the first system without either.
-    pub(crate) fn rules_named(self, name: Option<&str>) -> Result<(Ruleset, String), Error> {
-        let subject = match name {
-            Some(name) => self.subject(name)?,
-            None => self.first_subject(),
-        };
-        let subject = subject.ok_or_else(|| self.no_ruleset(name.unwrap_or_default()))?;
-        let (id, ruleset) = (subject.system.id(), subject.ruleset);
-        let rules = self.ruleset(id, Some(&ruleset), BTreeMap::new())?;
-        Ok((rules, ruleset))
-    }
-
     /// The built-in job that a command runs where none is named.
     pub(crate) fn template(self, command: &str) -> Option<Embedded> {
         let library = self.library();
@@ -188,58 +121,6 @@ impl Registry {
         Err(Error::Asked(format!(
             "there is no job or ruleset `{name}`{hint} (a file's path ends in `.ron`)"
         )))
-    }
-
-    /// Ids of all rulesets that are built in.
-    pub(crate) fn rulesets(self) -> impl Iterator<Item = &'static str> + Clone {
-        let systems = self.systems().iter();
-        systems.flat_map(|system| system.shipped().rulesets.iter().map(|ruleset| ruleset.id))
-    }
-
-    /// Whether this is the id or the path of a ruleset.
-    pub(crate) fn is_ruleset(self, name: &str) -> Result<bool, Error> {
-        Ok(self.subject(name)?.is_some())
-    }
-
-    /// The subject of a question by the name of a ruleset; none where the name is a job's.
-    fn subject(self, name: &str) -> Result<Option<Subject>, Error> {
-        let mut systems = self.systems().iter().copied();
-        let shipped = systems.find(|system| {
-            let mut rulesets = system.shipped().rulesets.iter();
-            rulesets.any(|ruleset| ruleset.id == name)
-        });
-        let is_file = || name.ends_with(".ron") && Path::new(name).exists();
-        let system = match shipped {
-            Some(system) => Some(system),
-            None if is_file() => self.ruleset_in_file(name)?,
-            None => None,
-        };
-        Ok(system.map(|system| Subject {
-            system,
-            ruleset: name.to_string(),
-        }))
-    }
-
-    /// The first ruleset of the first system.
-    fn first_subject(self) -> Option<Subject> {
-        let system = *self.systems().first()?;
-        let first = system.shipped().rulesets.first()?;
-        Some(Subject {
-            system,
-            ruleset: first.id.to_string(),
-        })
-    }
-
-    /// The rules that a built-in job is about.
-    fn subject_of(self, template: Embedded) -> Result<Subject, Error> {
-        let head = Asked::read(&Document::parse(template.id, template.text)?)?.head;
-        let system = self.library().system(&head.system)?;
-        let first = system.shipped().rulesets.first();
-        let ruleset = head.ruleset.or(first.map(|first| first.id.to_string()));
-        Ok(Subject {
-            system,
-            ruleset: ruleset.unwrap_or_default(),
-        })
     }
 
     /// A command's question, asked of rules.
@@ -280,128 +161,6 @@ impl Registry {
         })?;
         Ok(job.without(left_out))
     }
-
-    /// The fleets that a question is asked of where none are named: shipped ones of these
-    /// rules, or of rules that these extend, which are legal and spend their points; drawn ones
-    /// where there are few of them. A game without points has no measure of what is a fleet's
-    /// equal, so all of its fleets are drawn. At most as many as the template has, picked from
-    /// the whole list. Beside them, who is left out that was made for so many points, and why.
-    fn field(
-        self,
-        subject: &Subject,
-        rules: &dyn Rules,
-        size: Option<u32>,
-        most: usize,
-    ) -> (Vec<FleetRef>, Vec<String>) {
-        let Some(points) = size.or(rules.game_size()) else {
-            return (vec![FleetRef::Generated(DRAWN)], Vec::new());
-        };
-        let family = self.family(subject);
-        let (mut fit, mut unfit) = (
-            BTreeMap::<_, Vec<&str>>::new(),
-            BTreeMap::<_, Vec<_>>::new(),
-        );
-        for fleet in subject.system.shipped().fleets {
-            let file = Document::parse(fleet.id, fleet.text).and_then(|file| file.decode());
-            let Ok(file) = file else { continue };
-            match why_unfit(&file, rules, points) {
-                None => fit.entry(file.ruleset).or_default().push(fleet.id),
-                Some(why) if is_large(file.points, points) => {
-                    let why = format!("`{}` {why}", fleet.id);
-                    unfit.entry(file.ruleset).or_default().push(why);
-                }
-                Some(_) => {}
-            }
-        }
-        // A copy of shipped rules names none that it extends: it is told by the fleets that suit it.
-        let is_of_family = fit.keys().any(|ruleset| family.contains(ruleset));
-        let likest = fit.iter().max_by_key(|(_, fleets)| fleets.len());
-        let likest = likest.map(|(ruleset, _)| ruleset.clone());
-        let is_meant = |ruleset: &String| match is_of_family {
-            true => family.contains(ruleset),
-            false => Some(ruleset) == likest.as_ref(),
-        };
-        fit.retain(|ruleset, _| is_meant(ruleset));
-        unfit.retain(|ruleset, _| is_meant(ruleset));
-        let fit: Vec<&str> = fit.into_values().flatten().collect();
-        (picked(&fit, most), unfit.into_values().flatten().collect())
-    }
-
-    /// A ruleset and those that it extends, by the ids and paths that files name them by.
-    fn family(self, subject: &Subject) -> Vec<String> {
-        let mut family = vec![subject.ruleset.clone()];
-        let mut next = subject.ruleset.clone();
-        loop {
-            let shipped = subject.system.shipped().rulesets.iter();
-            let shipped = shipped.clone().find(|ruleset| ruleset.id == next);
-            let document = match shipped {
-                Some(ruleset) => Document::parse(ruleset.id, ruleset.text).ok(),
-                None => shelf::document(&next).ok(),
-            };
-            let extends = document.as_ref().and_then(|file| file.node(EXTENDS));
-            match extends.map(|node| node.inner().kind()) {
-                Some(Kind::Text(base)) if !family.contains(base) => {
-                    family.push(base.clone());
-                    next.clone_from(base);
-                }
-                _ => return family,
-            }
-        }
-    }
-}
-
-impl Job {
-    /// Id of its ruleset, or the path as seen from the working folder: what
-    /// [`Registry::asked`] takes, to ask another question of the same rules.
-    ///
-    /// ```
-    /// use evenkeel::{Job, Overrides};
-    ///
-    /// let job = Job::load("break", Overrides::default())?;
-    /// assert_eq!(job.ruleset().as_deref(), Some("warfleets-ftl"));
-    /// # Ok::<(), evenkeel::Error>(())
-    /// ```
-    pub fn ruleset(&self) -> Option<String> {
-        let named = self.plan().job.head.ruleset.as_deref()?;
-        let beside = Path::new(&self.plan().folder).join(named);
-        Some(match beside.is_file() {
-            true => beside.to_string_lossy().into_owned(),
-            false => named.to_string(),
-        })
-    }
-}
-
-/// At most so many of these fleets, from the whole list, and drawn ones where they are few.
-fn picked(fit: &[&str], most: usize) -> Vec<FleetRef> {
-    let picked = fit.len().min(most);
-    let picked = (0..picked).map(|place| fit[place * fit.len() / picked].to_string());
-    let mut fleets: Vec<FleetRef> = picked.map(FleetRef::Fleet).collect();
-    match fleets.len() {
-        0 => fleets.push(FleetRef::Generated(DRAWN)),
-        few if few < LEAST_FLEETS => {
-            fleets.push(FleetRef::Generated((LEAST_FLEETS - few) as u32));
-        }
-        _ => {}
-    }
-    fleets
-}
-
-/// Whether so many points are spent on a fleet for a game of this size.
-fn is_large(spent: Option<u32>, size: u32) -> bool {
-    let spent = u64::from(spent.unwrap_or(size));
-    (u64::from(size) * LEAST_SPENT..=u64::from(size) * 100).contains(&(spent * 100))
-}
-
-/// The reason why a fleet is not legal, or spends less than its points; none where it is fit.
-fn why_unfit(file: &FleetFile, rules: &dyn Rules, points: u32) -> Option<String> {
-    let fleet = file.fleet();
-    let cost = rules.price(&fleet).ok().flatten();
-    match rules.validate(&fleet, Some(points)).into_iter().next() {
-        _ if cost.is_some_and(|cost| cost > points || !is_large(Some(cost), points)) => {
-            cost.map(|cost| format!("costs {cost} of {points} points"))
-        }
-        fault => fault.map(|fault| fault.message),
-    }
 }
 
 /// The name of a ruleset within that of a job.
@@ -418,18 +177,4 @@ fn nothing(command: &str) -> Error {
         true => format!("no job of `evenkeel {command}` is built in: name a file"),
         false => format!("there is no question `{command}`{}", hint(command, known)),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn forms_are_the_jobs_that_the_shipped_systems_are_asked_by() {
-        for (command, text) in FORMS {
-            let shipped = Registry::default().template(command);
-            let shipped = shipped.unwrap_or_else(|| panic!("{command}"));
-            assert_eq!(shipped.text, text, "{command}");
-        }
-    }
 }
