@@ -24,6 +24,7 @@ mod offhand;
 mod openings;
 mod opinions;
 mod order;
+mod places;
 mod poses;
 mod prices;
 mod pulls;
@@ -50,6 +51,7 @@ pub use expected::Expected;
 use field::Field;
 pub(crate) use offers::Offers;
 pub use opinions::Opinions;
+pub use opinions::places::{PLACE_FIGURES, Places};
 use poses::Poses;
 
 /// The doctrine that a captain of this game goes by.

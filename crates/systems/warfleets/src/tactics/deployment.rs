@@ -36,9 +36,8 @@ impl Warfleets {
         }
     }
 
-    /// Judges where a model is placed. Markers, friends and enemies are looked at
-    /// from every spot, the way ahead only from the best ones. Squadrons are compared
-    /// like ships: near the nearest enemy they take 3 % more than in the middle.
+    /// Judges where a model is placed: ships by what the spots are worth, squadrons by the
+    /// nearest enemy and the way ahead, which is looked at from the best spots only.
     pub(crate) fn judge_places(
         &self,
         state: &State,
@@ -48,21 +47,28 @@ impl Warfleets {
         offers: &mut Offers,
     ) {
         candidates.clear();
-        let claims = self.claims(state, id);
+        let is_ship = self.spec(id).is_ship();
         let spots = (self.zone_size(id) as u16).min(MOST_SPOTS);
         for first in (0..spots).step_by(WIDTH) {
             let number = |lane: usize| first + lane as u16;
-            let places: [Vec2; WIDTH] = std::array::from_fn(|lane| {
+            let at: [Vec2; WIDTH] = std::array::from_fn(|lane| {
                 self.grid_spot(state, id, usize::from(number(lane).min(spots - 1)))
             });
-            let judgements = self.placed(state, id, &places, &claims, beliefs);
-            let used = judgements.into_iter().take(usize::from(spots - first));
-            candidates.extend(used.enumerate().map(|(lane, judgement)| Candidate {
+            let worths = if is_ship {
+                self.worths_of_places(state, id, &at, &beliefs.opinions.places)
+            } else {
+                let far = beliefs.opinions.deployment.far;
+                self.nearest_enemy_in(state, id, &at)
+                    .map(|away| -far * away)
+            };
+            let used = worths.into_iter().take(usize::from(spots - first));
+            candidates.extend(used.enumerate().map(|(lane, worth)| Candidate {
                 action: Action::PlaceAt(number(lane)),
-                judgement,
-                score: beliefs.weights.score(&judgement),
+                judgement: position(worth),
+                score: beliefs.weights.score(&position(worth)),
             }));
         }
+        let claims = self.claims(state, id);
         let (mut looked_at, mut best) = (0, f32::NEG_INFINITY);
         // What stands in the way only ever makes a spot worse.
         while looked_at < SHORTLIST
@@ -87,28 +93,6 @@ impl Warfleets {
         if offers.out.is_empty() {
             offers.list(self, state, |_| Judgement::default());
         }
-    }
-
-    /// The gain of spots, whatever stands in the way from them.
-    fn placed(
-        &self,
-        state: &State,
-        id: ModelId,
-        places: &[Vec2; WIDTH],
-        claims: &Claims,
-        beliefs: &Beliefs,
-    ) -> [Judgement; WIDTH] {
-        let markers = if self.spec(id).is_ship() {
-            self.markers_from(state, id, places, claims, beliefs)
-        } else {
-            [0.0; WIDTH]
-        };
-        let enemies = self.nearest_enemy_in(state, id, places);
-        std::array::from_fn(|lane| Judgement {
-            objective: markers[lane],
-            approach: -beliefs.opinions.deployment.far * enemies[lane],
-            ..Judgement::default()
-        })
     }
 
     /// Points lost where a blocking piece stands within one activation on the way to

@@ -4,10 +4,12 @@
 //! what it does. They are grouped by what they judge.
 
 mod choices;
+pub(crate) mod places;
 
 use serde::{Deserialize, Serialize};
 
 use choices::{Deployment, Launches, Markers, Mines, Order, Pulls, Reserves, Splits, Upgrades};
+use places::Places;
 
 /// Everything that a captain believes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -31,6 +33,8 @@ pub struct Opinions {
     pub markers: Markers,
     /// Placing ships and squadrons.
     pub deployment: Deployment,
+    /// The spots that ships are set down on.
+    pub places: Places,
     /// Keeping ships back, and coming onto the table.
     pub reserves: Reserves,
     /// The order in which models act.

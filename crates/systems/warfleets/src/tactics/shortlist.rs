@@ -15,13 +15,12 @@ use crate::tactics::wider::{best_score, push_behind};
 use crate::tactics::{Beside, Candidate, Opinions, Scratch};
 
 /// Most candidates that are checked against terrain and lines of sight.
-const MOST_CHECKED: usize = 3;
+const MOST_CHECKED: usize = 6;
 /// The same where much of what seems good is not: for a ship that can go nowhere
 /// but where it turns to first, or with a mine near by.
 const MOST_IN_TROUBLE: usize = 16;
-/// The number of candidates handed on that promise nearly as much as the best.
-const WANTED: usize = 3;
-/// The meaning of "nearly", points of score.
+/// How much less than the best a candidate may promise to be checked as well, points of
+/// score: some turn out better than they promise, behind cover for instance.
 const CLOSE: f32 = 1.0;
 
 impl Warfleets {
@@ -49,9 +48,7 @@ impl Warfleets {
             let Some(candidate) = take_best(&mut scratch.candidates) else {
                 break;
             };
-            // What is still on the list promises less than what has been kept.
-            let margin = if out.len() < WANTED { CLOSE } else { 0.0 };
-            if candidate.score <= best - margin {
+            if candidate.score <= best - CLOSE {
                 if scratch.beside == Beside::AllShown {
                     scratch.candidates.push(candidate);
                 }

@@ -2,12 +2,13 @@
 
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::side::Side;
-use evenkeel_warfleets::action::Action;
+use evenkeel_warfleets::action::{Action, ModelId};
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Status};
 use evenkeel_warfleets::terrain::Traits;
 
-use crate::captain_choices::{best, choice};
+use crate::captain_choices::{best, choice, judged};
+use crate::doctrine;
 use crate::scene::{Stage, circle, ftl};
 
 /// Where the markers lie that a captain might place next.
@@ -136,6 +137,57 @@ fn ships_are_placed_near_markers_and_not_behind_a_planet() {
     behind.act(action, &[]);
     let x = behind.pos(behind.a(0)).0;
     assert!((5.0..12.0).contains(&(x - 36.0).abs()), "at x = {x}");
+}
+
+/// The sum of the shipped figures that count for a ship where it stands.
+fn worth_of(stage: &Stage, ship: ModelId) -> f32 {
+    let figures = doctrine::shipped().opinions.places.in_a_row();
+    let (mut worth, pos) = (0.0, stage.state.model(ship).pos);
+    let mut add = |number: usize, share: f32| worth += share * figures[number];
+    stage.game.place_figures(&stage.state, ship, pos, &mut add);
+    worth
+}
+
+#[test]
+fn a_spot_is_worth_what_its_figures_and_those_of_friends_add_up_to() {
+    // Some thirty points, rounded some twenty times by 2^-24 of that, times a weight of 0.39.
+    const TOLERANCE: f32 = 1e-3;
+    for lower in [true, false] {
+        let belt = circle(
+            20.0,
+            25.0,
+            3.0,
+            Traits {
+                dangerous: true,
+                ..Traits::NONE
+            },
+        );
+        let mut stage = Stage::on(&ftl(), &[belt], &["heavy", "light"], &["heavy", "light"]);
+        stage.state.markers.push(Vec2::new(33.0, 21.0));
+        stage.play(Scene::Deployment, &[]);
+        stage.act(Action::TakeLowerEdge(lower), &[]);
+        while !matches!(stage.state.ask, Ask::Place(ship) if ship == stage.a(1)) {
+            let action = best(&stage)[0];
+            stage.act(action, &[]);
+        }
+        let friend = worth_of(&stage, stage.a(0));
+        let offered = judged(&stage);
+        assert!(!offered.is_empty());
+        let least = offered
+            .iter()
+            .map(|(_, score)| *score)
+            .fold(f32::MAX, f32::min);
+        for (action, score) in offered.iter().filter(|(_, score)| *score > least) {
+            let mut placed = stage.clone();
+            placed.act(*action, &[]);
+            let worth = worth_of(&placed, stage.a(1)) + worth_of(&placed, stage.a(0)) - friend;
+            let expected = doctrine::shipped().weights.approach * worth;
+            assert!(
+                (score - expected).abs() < TOLERANCE,
+                "{action:?}: {score} for {expected}"
+            );
+        }
+    }
 }
 
 #[test]
