@@ -37,7 +37,7 @@ impl Warfleets {
     }
 
     /// Judges where a model is placed: ships by what the spots are worth, squadrons by the
-    /// nearest enemy and the way ahead, which is looked at from the best spots only.
+    /// nearest enemy. The way ahead is looked at from the best spots only.
     pub(crate) fn judge_places(
         &self,
         state: &State,

@@ -37,9 +37,9 @@ pub struct Places {
     pub friends: [[f32; APART_IN.len()]; 3],
     /// Each blocking piece by the gap to it, ahead and off the bow.
     pub blocking: [[f32; GAPS]; 2],
-    /// Each dangerous piece.
+    /// Each dangerous piece, in the same way.
     pub dangerous: [[f32; GAPS]; 2],
-    /// Each difficult piece.
+    /// Each difficult piece, in the same way.
     pub difficult: [[f32; GAPS]; 2],
 }
 
@@ -90,7 +90,7 @@ impl Places {
         along(&GAP_IN, &worths, gap_in)
     }
 
-    /// The same from a row.
+    /// The figures that stand in such a row as [`Places::in_a_row`] gives.
     pub fn from_row(row: &[f32; PLACE_FIGURES]) -> Places {
         fn part<const N: usize, const M: usize>(row: &[f32], first: usize) -> [[f32; N]; M] {
             std::array::from_fn(|i| std::array::from_fn(|k| row[first + i * N + k]))
