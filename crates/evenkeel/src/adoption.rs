@@ -165,9 +165,9 @@ impl Job {
 
     /// Draws up the price list of this job, adopts the prices that it proposes, draws it up
     /// again, and so on, until nothing is proposed any more, no step helps, a list cannot be drawn
-    /// up, or there are so many lists; none when it is stopped. The prices of the last list are adopted where it
-    /// proposes nothing, and otherwise those by which drawn fleets differ least; fleets and
-    /// dice of their own then show what they achieve. In the folder that is claimed, if one
+    /// up, or there are so many lists; none when it is stopped. The prices of the last list are
+    /// adopted where it proposes nothing, and otherwise those of all that were proposed by which
+    /// drawn fleets differ least; fleets and dice of their own then show what they achieve. In the folder that is claimed, if one
     /// is, each list has a folder of its own, with the rulesets and a page beside them: it goes
     /// on where it was stopped, and a list that is there is not drawn up again.
     ///
@@ -251,9 +251,11 @@ mod tests {
     use crate::{Registry, Source};
 
     /// Proposes these prices of the Heavy Ship, list by list, and says why there is no further
-    /// list. Fleets differ less by the second list than by the first.
+    /// list. Fleets differ by each list as far as is written, and by those after it like by the
+    /// last.
     struct Scripted {
         prices: &'static [i32],
+        spreads: &'static [f64],
         listed: Cell<usize>,
     }
 
@@ -276,7 +278,8 @@ mod tests {
         }
 
         fn outcome(&self, _found: &RunResult) -> Outcome {
-            let differ = 0.2 / (1 + self.listed.get()) as f64;
+            let list = self.listed.get().min(self.spreads.len()) - 1;
+            let differ = self.spreads[list];
             Outcome {
                 battles: 2,
                 items: 1,
@@ -288,7 +291,7 @@ mod tests {
     }
 
     /// The adoption of these prices, in five lists at most.
-    fn adopted(prices: &'static [i32]) -> Result<Option<Adoption>, Error> {
+    fn adopted(prices: &'static [i32], spreads: &'static [f64]) -> Result<Option<Adoption>, Error> {
         let system = Registry::default().systems()[0].id();
         let text = format!(
             r#"Tournament(name: "few", system: "{system}", pairs: 1, points: 300,
@@ -300,6 +303,7 @@ mod tests {
         })?;
         let proposes = Scripted {
             prices,
+            spreads,
             listed: Cell::new(0),
         };
         let steps = Steps {
@@ -315,10 +319,12 @@ mod tests {
 
     #[test]
     fn lists_that_end_early_are_adopted_as_far_as_they_came() {
-        let none = adopted(&[]).map(|_| ()).expect_err("there is no list");
+        let none = adopted(&[], &[0.1])
+            .map(|_| ())
+            .expect_err("there is no list");
         assert_eq!(none.to_string(), "nobody votes");
 
-        let kept = adopted(&[75]).expect("a list").expect("is over");
+        let kept = adopted(&[75], &[0.1]).expect("a list").expect("is over");
         let why = "nobody votes".to_string();
         assert_eq!((kept.adopted, kept.ending), (1, Ending::CutShort { why }));
         let said = "List 2 cannot be drawn up by the prices that list 1 proposes: nobody votes. \
@@ -326,7 +332,9 @@ mod tests {
                     prices by hand and ask again, or ask with more pairs.";
         assert_eq!(kept.said, [said]);
 
-        let best = adopted(&[75, 70]).expect("lists").expect("is over");
+        let best = adopted(&[75, 70], &[0.1, 0.07])
+            .expect("lists")
+            .expect("is over");
         assert_eq!((best.adopted, best.lists.len()), (2, 2));
         assert_eq!(best.changes[0].after, 75);
         assert!(best.proof.is_some() && best.rules.is_some());
@@ -339,8 +347,32 @@ mod tests {
     }
 
     #[test]
+    fn the_closest_of_the_prices_that_were_proposed_are_proved_also_where_todays_seem_closer() {
+        const PRICES: [i32; 4] = [75, 70, 72, 71];
+        let tried = adopted(&PRICES, &[0.1, 0.13, 0.12]).expect("lists");
+        let tried = tried.expect("is over");
+        assert_eq!((tried.adopted, tried.ending), (3, Ending::NoStepHelps));
+        assert_eq!((tried.lists.len(), tried.changes[0].after), (3, 70));
+        assert!(tried.proof.is_some());
+        let said = "By none of the 3 lists do drawn fleets seem to differ less than by today's \
+                    prices; number 3 is the closest, and its prices were put to the proof.";
+        assert!(tried.said.iter().any(|one| one == said), "{:?}", tried.said);
+
+        let closer = adopted(&PRICES, &[0.1, 0.08, 0.09, 0.085]).expect("lists");
+        let closer = closer.expect("is over");
+        assert_eq!((closer.adopted, closer.lists.len()), (2, 4));
+        let said = "No further step helps: by no list after number 2 of 4 do drawn fleets differ \
+                    less.";
+        assert!(
+            closer.said.iter().any(|one| one == said),
+            "{:?}",
+            closer.said
+        );
+    }
+
+    #[test]
     fn prices_that_the_rules_do_not_bear_end_it_as_well() {
-        let kept = adopted(&[-5]).expect("a list").expect("is over");
+        let kept = adopted(&[-5], &[0.1]).expect("a list").expect("is over");
         assert_eq!(kept.adopted, 1);
         let told = &kept.said[0];
         let begins = "List 2 cannot be drawn up by the prices that list 1 proposes: ";

@@ -32,11 +32,12 @@ fn ending(adoption: &Adoption) -> String {
         (Ending::Settled, false) => {
             format!("After {lists} price lists, the last proposes no further change.")
         }
-        (Ending::NoStepHelps, true) => format!(
-            "No step helps: by none of the {lists} lists do drawn fleets differ less than by \
-             today's prices, which are kept."
+        (Ending::NoStepHelps, _) if seems_closest_today(adoption) => format!(
+            "By none of the {lists} lists do drawn fleets seem to differ less than by today's \
+             prices; number {} is the closest, and its prices were put to the proof.",
+            adoption.adopted
         ),
-        (Ending::NoStepHelps, false) => format!(
+        (Ending::NoStepHelps, _) => format!(
             "No further step helps: by no list after number {} of {lists} do drawn fleets \
              differ less.",
             adoption.adopted
@@ -58,6 +59,18 @@ fn ending(adoption: &Adoption) -> String {
             adoption.adopted
         ),
     }
+}
+
+/// Whether drawn fleets differ no more by today's prices than by those that are tried, as far as
+/// the lists themselves tell.
+fn seems_closest_today(adoption: &Adoption) -> bool {
+    let [today, tried] = [1, adoption.adopted].map(|number| {
+        let spread = adoption.lists[number - 1].outcome.spread;
+        spread.map(|spread| spread.value)
+    });
+    today
+        .zip(tried)
+        .is_some_and(|(today, tried)| today <= tried)
 }
 
 /// The reason why no list follows these, which is no fault of any of them.

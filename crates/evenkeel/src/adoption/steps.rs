@@ -23,12 +23,17 @@ const PATIENCE: usize = 2;
 /// Seeds of lists follow from the job's one by one; that of the proof lies beyond them all.
 const FRESH: u64 = 1_000;
 
-/// The place of the list whose prices are adopted.
+/// The place of the list whose prices are adopted: of those that were proposed the one by which
+/// fleets differ least. Today's compete with it in the proof alone, as a list by itself is too
+/// short to tell which of two is closer.
 pub fn best(lists: &[List], ending: &Ending) -> usize {
     let last = lists.len().saturating_sub(1);
     match ending {
         Ending::Settled => last,
-        _ => closest(&spreads(lists)).unwrap_or(last),
+        _ => spreads(lists)
+            .get(1..)
+            .and_then(closest)
+            .map_or(last, |place| place + 1),
     }
 }
 

@@ -95,9 +95,10 @@ impl Task for Asked {
     /// Fleets that met twice tell how far they differ, and only the first player's do. Nothing
     /// is claimed of a price, so nobody is asked about it, and no fleets are chosen. Totals
     /// that lie apart would differ by themselves, so these lie together as far as they may.
+    /// It has the pairs of two lists, as it is to tell two small differences from each other.
     fn prove(&mut self, head: &mut Head) {
-        let pairs = head.pairs.saturating_mul(self.panel.len() as u64);
-        head.pairs = pairs.min(MOST_PAIRS);
+        let of_list = head.pairs.saturating_mul(self.panel.len() as u64);
+        head.pairs = of_list.saturating_mul(2).min(MOST_PAIRS);
         self.panel.truncate(1);
         self.lookout_share = 0.0;
         self.spread = LEAST_SPREAD;
