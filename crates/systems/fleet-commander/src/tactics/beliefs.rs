@@ -4,16 +4,29 @@ use serde::{Deserialize, Serialize};
 
 use crate::hand::Colour;
 
+/// Belief of one figure for each size of ships: frigates, destroyers, and what is larger.
+pub(super) type BySize<const N: usize> = [[f32; N]; 3];
+
+/// Type of a belief: what is written beside its name, or else one figure.
+macro_rules! one_or {
+    () => {
+        f32
+    };
+    ($many:ty) => {
+        $many
+    };
+}
+
 /// Declares each belief once: as a figure of a mix of modules, as one of a file, and as one
 /// that some module changes.
 macro_rules! beliefs {
-    ($($(#[doc = $means:literal])+ $name:ident,)+) => {
+    ($($(#[doc = $means:literal])+ $name:ident $(: $many:ty)?,)+) => {
         /// The beliefs of a captain under one mix of modules. Worth is counted in classes: a
         /// fresh frigate is worth 1.
         #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
         #[serde(deny_unknown_fields)]
         pub struct Beliefs {
-            $($(#[doc = $means])+ pub $name: f32,)+
+            $($(#[doc = $means])+ pub $name: one_or!($($many)?),)+
         }
 
         /// The beliefs that differ where a module is played; all others stay.
@@ -23,7 +36,7 @@ macro_rules! beliefs {
             $(
                 $(#[doc = $means])+
                 #[serde(default, with = "figure", skip_serializing_if = "Option::is_none")]
-                pub $name: Option<f32>,
+                pub $name: Option<one_or!($($many)?)>,
             )+
         }
 
@@ -117,10 +130,12 @@ beliefs! {
     gravitics_near,
     /// The worth of a gravitic field before the enemy's.
     gravitics_far,
-    /// The gain of deploying a class in the middle, for each column.
-    flank,
-    /// The gain of deploying ships apart, for each class that is there.
-    crowd,
+    /// The worth of deploying a ship of each size in the middle column, in one beside it, and in
+    /// one at the edge, battles in a hundred.
+    columns: BySize<3>,
+    /// The worth of deploying it in an empty square, and in one with 1, 2, 3, or 4 and more
+    /// classes of friends.
+    company: BySize<5>,
     /// The gain of deploying a class opposite an enemy class, less for each column between.
     facing,
     /// The worth of a ship in a square of its own in the Capture, where it bars the
@@ -156,17 +171,25 @@ beliefs! {
     cover,
 }
 
-/// A figure that a file writes as a plain number, or not at all.
+/// A belief that a file writes plainly, or not at all.
 mod figure {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<f32>, D::Error> {
-        f32::deserialize(from).map(Some)
+    pub(super) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Option<T>, D::Error> {
+        T::deserialize(from).map(Some)
     }
 
     #[expect(clippy::ref_option, reason = "serde calls it so")]
-    pub(super) fn serialize<S: Serializer>(figure: &Option<f32>, to: S) -> Result<S::Ok, S::Error> {
-        figure.unwrap_or_default().serialize(to)
+    pub(super) fn serialize<T: Serialize, S: Serializer>(
+        figure: &Option<T>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        match figure {
+            Some(figure) => figure.serialize(to),
+            None => to.serialize_none(),
+        }
     }
 }
 

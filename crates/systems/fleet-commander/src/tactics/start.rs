@@ -9,36 +9,37 @@ use crate::ruleset::Scenario;
 use crate::square::{CORNERS, Square};
 
 impl Mind<'_> {
-    /// The judgement of weapon, field, and of who begins where: big ships in the middle,
-    /// not all in one square.
+    /// The judgement of weapon, field, and of who begins where.
     pub(super) fn judge_start(&self, action: Action) -> Judgement {
-        let view = self.view;
         let approach = match action {
             Action::Weapon(weapon) => self.arms.of(weapon),
             Action::Field(field, at) => self.field(field, at),
-            Action::Deploy(kind, at) => {
-                let class = f32::from(self.game.spec(kind).class);
-                let off = f32::from(at.column().abs_diff(3));
-                let crowd = self.game.class_sum(view, view.table.of(view.side, at));
-                let capture = self.game.scenario() == Scenario::Capture;
-                let opinions = self.opinions;
-                // In the Capture every square with a ship bars the shuttle's way, a
-                // corner most of all.
-                let ring = match at.bit() & CORNERS != 0 {
-                    _ if !capture || crowd != 0 || kind == Kind::SHUTTLE => 0.0,
-                    true => opinions.post_corner,
-                    false => opinions.post,
-                };
-                let crowded = opinions.crowd * f32::from(crowd);
-                let facing = opinions.facing * class * self.opposite(at);
-                ring + facing - opinions.flank * class * off - crowded + 0.01 * class
-            }
+            Action::Deploy(kind, at) => self.post(kind, at),
             _ => 0.0,
         };
         Judgement {
             approach,
             ..Judgement::default()
         }
+    }
+
+    /// The worth of deploying a piece on a square, by its column, by who is there, and by the
+    /// enemies opposite.
+    fn post(&self, kind: Kind, at: Square) -> f32 {
+        let (view, opinions) = (self.view, self.opinions);
+        let company = self.game.class_sum(view, view.table.of(view.side, at));
+        let capture = self.game.scenario() == Scenario::Capture;
+        // In the Capture every square with a ship bars the shuttle's way, a corner most of all.
+        let ring = match at.bit() & CORNERS != 0 {
+            _ if !capture || company != 0 || kind == Kind::SHUTTLE => 0.0,
+            true => opinions.post_corner,
+            false => opinions.post,
+        };
+        let class = self.game.spec(kind).class;
+        let size = usize::from(class.clamp(1, 3) - 1);
+        let column = opinions.columns[size][usize::from(at.column().abs_diff(3))];
+        let facing = opinions.facing * f32::from(class) * self.opposite(at);
+        ring + facing + column + opinions.company[size][usize::from(company.min(4))]
     }
 
     /// The classes of the enemy that are deployed opposite a square, those of other columns

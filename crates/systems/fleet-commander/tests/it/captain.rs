@@ -167,8 +167,10 @@ fn opinions_change_with_the_modules() {
 #[test]
 fn a_file_writes_changes_as_plain_numbers() {
     let read = |text: &str| ron::from_str::<evenkeel_fleet_commander::tactics::Changes>(text);
-    let changes = read("(volleys: 1.4, flank: 0.0)").expect("two changes");
-    assert_eq!((changes.volleys, changes.flank), (Some(1.4), Some(0.0)));
+    let text = "(volleys: 1.4, columns: ((0.0, 1.0, 2.0), (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)))";
+    let changes = read(text).expect("two changes");
+    assert_eq!(changes.volleys, Some(1.4));
+    assert_eq!(changes.columns.map(|sizes| sizes[0]), Some([0.0, 1.0, 2.0]));
     assert_eq!(changes.near, None);
     assert!(read("(voleys: 1.4)").is_err());
 }
