@@ -8,7 +8,7 @@ use evenkeel_fleet_commander::action::{Action, tokens};
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::kind::Kind;
 use evenkeel_fleet_commander::ruleset::{Modules, Scenario, Weapon};
-use evenkeel_fleet_commander::square::Square;
+use evenkeel_fleet_commander::square::{SQUARES, Square};
 use evenkeel_fleet_commander::state::{Ask, State};
 use evenkeel_fleet_commander::tactics::Opinions;
 use evenkeel_kernel::battle::play;
@@ -205,6 +205,31 @@ fn captains_bar_the_enemy_and_the_shuttle_with_fields() {
     assert_eq!(placed.len(), 4);
     for (hunts, at) in placed {
         assert_eq!(hunts, at.is_some());
+    }
+}
+
+#[test]
+fn captains_deploy_ships_together_and_battleships_beside_the_middle() {
+    let game = game(with(|_| {}));
+    let mut wise = AnyPlayer::captain(captain(), 1);
+    let mut dice = SeededDice::new(1);
+    let mut state = game.start(&(), &mut dice, &mut Silent);
+    while matches!(state.table.ask, Ask::Weapon | Ask::Field | Ask::Deploy)
+        && let Turn::One(side) = game.to_move(&state)
+    {
+        let action = wise.choose(&game, game.view(&state, side));
+        game.apply(&mut state, action, &mut dice, &mut Silent);
+    }
+    for side in Side::BOTH {
+        let view = game.view(&state, side);
+        let most =
+            (0..SQUARES as u8).map(|at| game.class_sum(view, view.table.of(side, Square(at))));
+        assert!(most.max() >= Some(4), "{side:?}");
+        for token in tokens(state.table.fleet[side]) {
+            let is_large = game.spec(view.kind(token)).class >= 3;
+            let column = state.table.at[token.index()].column();
+            assert!(!is_large || column != 3, "{side:?}");
+        }
     }
 }
 
