@@ -167,9 +167,10 @@ impl Job {
     /// again, and so on, until nothing is proposed any more, no step helps, a list cannot be drawn
     /// up, or there are so many lists; none when it is stopped. The prices of the last list are
     /// adopted where it proposes nothing, and otherwise those of all that were proposed by which
-    /// drawn fleets differ least; fleets and dice of their own then show what they achieve. In the folder that is claimed, if one
-    /// is, each list has a folder of its own, with the rulesets and a page beside them: it goes
-    /// on where it was stopped, and a list that is there is not drawn up again.
+    /// drawn fleets differ least; fleets and dice of their own then show what they achieve. In
+    /// the folder that is claimed, if one is, each list has a folder of its own, with the rulesets
+    /// and a page beside them: it goes on where it was stopped, and a list that is there is not
+    /// drawn up again.
     ///
     /// # Errors
     /// When it is no price list, has no prices to adopt, the first list proposes nothing for a
@@ -339,8 +340,8 @@ mod tests {
         assert_eq!(best.changes[0].after, 75);
         assert!(best.proof.is_some() && best.rules.is_some());
         let said = "List 3 cannot be drawn up by the prices that list 2 proposes: nobody votes. \
-                    Of the lists before, number 2 is the best, and its prices are the new ones; \
-                    to go on, ask again by them, or with more pairs.";
+                    Of the prices before that were proposed those of list 2 are the best, and are \
+                    the new ones; to go on, ask again by them, or with more pairs.";
         assert!(best.said.iter().any(|one| one == said), "{:?}", best.said);
         let told = serde_json::to_value(&best).expect("is plain");
         assert_eq!(told["ending"], "cut_short");

@@ -53,8 +53,8 @@ fn ending(adoption: &Adoption) -> String {
             cut_short(lists, why)
         ),
         (Ending::CutShort { why }, false) => format!(
-            "{}. Of the lists before, number {} is the best, and its prices are the new ones; to \
-             go on, ask again by them, or with more pairs.",
+            "{}. Of the prices before that were proposed those of list {} are the best, and are the \
+             new ones; to go on, ask again by them, or with more pairs.",
             cut_short(lists, why),
             adoption.adopted
         ),

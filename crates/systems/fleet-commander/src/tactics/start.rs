@@ -14,7 +14,7 @@ impl Mind<'_> {
         let approach = match action {
             Action::Weapon(weapon) => self.arms.of(weapon),
             Action::Field(field, at) => self.field(field, at),
-            Action::Deploy(kind, at) => self.post(kind, at),
+            Action::Deploy(kind, at) => self.deployment(kind, at),
             _ => 0.0,
         };
         Judgement {
@@ -25,7 +25,7 @@ impl Mind<'_> {
 
     /// The worth of deploying a piece on a square, by its column, by who is there, and by the
     /// enemies opposite.
-    fn post(&self, kind: Kind, at: Square) -> f32 {
+    fn deployment(&self, kind: Kind, at: Square) -> f32 {
         let (view, opinions) = (self.view, self.opinions);
         let company = self.game.class_sum(view, view.table.of(view.side, at));
         let capture = self.game.scenario() == Scenario::Capture;
