@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures a player against the captain of before: the fixed yardstick.
 #
-#     scripts/yardstick/run.sh ftl|grimdark|fbg|fbg-examples|warstuff|fc[-MODULE...] [PAIRS [FIRST [PLAYER]]]
+#     scripts/yardstick/run.sh ftl|grimdark|fbg|fbg-examples|warstuff[-profiles]|fc[-MODULE...] [PAIRS [FIRST [PLAYER]]]
 #
 # The old captain is the code of a commit, the system's own below unless the
 # environment names another in YARDSTICK, laid beside the code of the
@@ -16,7 +16,7 @@ cd "$(dirname "$0")/../.."
 case "${1:-}" in
     ftl | grimdark) system=warfleets game=Warfleets ;;
     fbg | fbg-examples) system=fleet-battle-game game=FleetBattleGame ;;
-    warstuff)
+    warstuff | warstuff-profiles)
         system=warstuff game=WarStuff
         old=d231255fcbdb8de54503394a8864b2d915668177
         ;;

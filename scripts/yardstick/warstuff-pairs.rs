@@ -23,9 +23,12 @@ impl Player<Yardstick> for Now {
     }
 }
 
-/// The shipped rules with the published units.
+/// The shipped rules, with the published units or with profiles alone.
 fn rules() -> Ruleset {
     let base = Document::parse("warstuff", WARSTUFF).expect("the shipped rules");
+    if argument(1) == "warstuff-profiles" {
+        return Ruleset::read(&base).expect("sound rules");
+    }
     let units = Document::parse("warstuff-units", WARSTUFF_UNITS).expect("the shipped units");
     Ruleset::read(&units.laid_over(&base, "extends").0).expect("sound rules")
 }
