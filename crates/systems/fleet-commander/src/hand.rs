@@ -96,6 +96,12 @@ impl Hand {
         self.0.iter().flatten().sum()
     }
 
+    /// The number of dice of this colour with a direction.
+    #[inline]
+    pub fn pointing(&self, colour: Colour) -> u8 {
+        self.of(colour) - self.count(colour, Face::Special)
+    }
+
     /// Dice with a direction: those that the reserve holds.
     #[inline]
     pub fn directions(&self) -> u8 {
@@ -111,7 +117,7 @@ impl Hand {
     /// Shield dice that block.
     #[inline]
     pub fn shields(&self) -> u8 {
-        self.of(Colour::Shield) - self.count(Colour::Shield, Face::Special)
+        self.pointing(Colour::Shield)
     }
 
     /// Adds a die.

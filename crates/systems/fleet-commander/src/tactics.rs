@@ -21,6 +21,7 @@ mod plan;
 mod pose;
 mod reach;
 mod risk;
+mod rolls;
 mod ships;
 mod start;
 mod way;
@@ -38,6 +39,7 @@ use crate::view::View;
 
 pub use beliefs::{Beliefs, Changes};
 pub use opinions::{Arms, Opinions, Written};
+pub use rolls::Rolls;
 
 use chart::Chart;
 use command::Forecast;

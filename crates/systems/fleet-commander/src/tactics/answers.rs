@@ -34,8 +34,7 @@ impl Mind<'_> {
             taken: self.attack_cost(pose, damage),
             ..Judgement::default()
         };
-        let again =
-            pose.foe_hand.of(Colour::Weapon) - pose.foe_hand.count(Colour::Weapon, Face::Special);
+        let again = pose.foe_hand.pointing(Colour::Weapon);
         match action {
             Action::Block { pay, .. } => {
                 let dice = 1 + u8::from(pay.is_turned());

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::rolls::Rolls;
 use crate::hand::Colour;
 
 /// Belief of one figure for each size of ships: frigates, destroyers, and what is larger.
@@ -169,6 +170,8 @@ beliefs! {
     ward,
     /// The worth of shield dice, for each class that the enemy threatens.
     cover,
+    /// The worth of dice beside all that.
+    rolls: Rolls,
 }
 
 /// A belief that a file writes plainly, or not at all.

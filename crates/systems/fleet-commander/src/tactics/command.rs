@@ -5,6 +5,7 @@ use evenkeel_kernel::tactics::Judgement;
 use super::chart::Chart;
 use super::line::Line;
 use super::pose::Pose;
+use super::rolls::Wanted;
 use super::{Beliefs, Mind};
 use crate::action::Action;
 use crate::hand::{Colour, Face, Hand};
@@ -18,6 +19,7 @@ pub(super) const PLANS: usize = 4;
 pub(super) struct Forecast {
     turns: [[f32; PLANS]; PLANS],
     shields: [f32; PLANS],
+    wanted: Wanted,
 }
 
 impl Mind<'_> {
@@ -63,13 +65,14 @@ impl Mind<'_> {
                     + leave * leaving;
             }
         }
-        let exposed = self.standing(pose, line, chart).exposed;
+        let standing = self.standing(pose, line, chart);
         let have = usize::from(pose.hand.shields());
         for count in 1..PLANS {
             let falling = FALLING[(have + count - 1).min(PLANS - 1)];
-            let worth = self.opinions.cover * exposed + self.opinions.ward;
+            let worth = self.opinions.cover * standing.exposed + self.opinions.ward;
             forecast.shields[count] = forecast.shields[count - 1] + falling * worth;
         }
+        forecast.wanted = self.wanted(pose, line.held & chart.front != 0, &standing);
         forecast
     }
 
@@ -101,7 +104,9 @@ impl Mind<'_> {
         let [engines, weapons, shields] =
             [engines, weapons, shields].map(|count| usize::from(count).min(PLANS - 1));
         Judgement {
-            dealt: forecast.turns[engines][weapons] + forecast.shields[shields],
+            dealt: forecast.turns[engines][weapons]
+                + forecast.shields[shields]
+                + forecast.wanted.of([weapons, shields]),
             ..Judgement::default()
         }
     }

@@ -140,7 +140,6 @@ impl Mind<'_> {
 
     fn kept(&self, hand: &Hand, acting: bool) -> f32 {
         let opinions = self.opinions;
-        let directions = |colour| hand.of(colour) - hand.count(colour, Face::Special);
         let mut room = self.ships.reserve;
         let mut sum = 0.0;
         for colour in self.keeping[usize::from(acting)] {
@@ -150,7 +149,7 @@ impl Mind<'_> {
                 Colour::Weapon => opinions.weapon,
                 Colour::Shield => opinions.guard,
             };
-            let kept = directions(colour).min(room);
+            let kept = hand.pointing(colour).min(room);
             room -= kept;
             sum += worth * f32::from(kept);
         }

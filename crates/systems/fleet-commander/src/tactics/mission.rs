@@ -5,7 +5,7 @@ use evenkeel_kernel::tactics::Judgement;
 use super::Mind;
 use super::pose::Pose;
 use crate::action::{Action, tokens};
-use crate::hand::{Colour, Face};
+use crate::hand::Colour;
 use crate::ruleset::Scenario;
 use crate::square::{CORNERS, SQUARES, Square, squares, widen};
 
@@ -62,7 +62,7 @@ impl Mind<'_> {
     /// when there is none at hand.
     pub(super) fn leaving(&self, pose: &Pose) -> f32 {
         let table = self.view.table;
-        let engines = pose.hand.of(Colour::Engine) - pose.hand.count(Colour::Engine, Face::Special);
+        let engines = pose.hand.pointing(Colour::Engine);
         let loaded = pose.ours & table.carrying;
         if loaded == 0 || engines > 0 {
             return 0.0;

@@ -5,11 +5,11 @@ use crate::stage::*;
 use evenkeel_fleet_commander::action::Action;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::ruleset::{Modules, Scenario, Weapon};
-use evenkeel_fleet_commander::tactics::{Opinions, Written};
+use evenkeel_fleet_commander::tactics::{Opinions, Rolls, Written};
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::player::Player;
-use evenkeel_kernel::tactics::Doctrine;
+use evenkeel_kernel::tactics::{Doctrine, Tactics};
 use evenkeel_players::Captain;
 use evenkeel_testkit::panel;
 
@@ -87,6 +87,62 @@ fn who_can_leave_with_a_container_rolls_an_engine_die() {
         matches!(action, Action::Roll([engines, ..]) if engines > 0),
         "{action:?}"
     );
+}
+
+/// Late in a battle a fleet stands beside the enemy, with a shield of its own and two of the
+/// enemy's on the bridges.
+#[test]
+fn dice_are_wanted_by_what_is_at_hand_and_what_the_enemy_holds() {
+    let game = under(BASIC);
+    let mut stage = Stage::new(&game);
+    stage.ship(A, DD, 2, 3);
+    stage.ship(B, DD, 3, 3);
+    stage.round(19).dice(A, "", "", "O").dice(B, "", "", "OD");
+    stage.begin(A, dice(&[]));
+    let scores = |rolls: Rolls| {
+        let mut doctrine = doctrine();
+        let mut written = Written::from(doctrine.opinions);
+        written.always.rolls = rolls;
+        doctrine.opinions = Opinions::from(written);
+        let view = game.view(stage.state(), A);
+        let mut judged = Vec::new();
+        game.judge(view, &doctrine, &mut Default::default(), &mut judged);
+        let score = |dice| {
+            let judged = judged
+                .iter()
+                .find(|judged| judged.action == Action::Roll(dice));
+            doctrine
+                .weights
+                .score(&judged.expect("it may be rolled").judgement)
+        };
+        [[3, 0, 0], [0, 2, 1], [1, 0, 2]].map(score)
+    };
+    let plain = scores(Rolls::default());
+    let wanted = scores(Rolls {
+        crowd: [-0.25, -0.5],
+        any: [0.5, 1.0],
+        engines: [8.0, 8.0],
+        shields: [0.0, -2.0],
+        beside: [0.125, 0.0],
+        enemy_shields: [-0.5, 0.0],
+        late: [1.0, 0.0],
+        both: 0.75,
+        ..Rolls::default()
+    });
+    // A weapon die is worth 0.5 + 0.125 - 0.5 * 2 + 1.0 * 2 and a shield die 1.0 - 2.0.
+    let (weapon, shield) = (1.625, -1.0);
+    let expected = [
+        0.0,
+        2.0 * weapon - 0.25 * 4.0 + shield - 0.5 + 0.75 * 2.0,
+        2.0 * shield - 0.5 * 4.0,
+    ];
+    for ((wanted, plain), expected) in wanted.iter().zip(plain).zip(expected) {
+        // Scores are below 16, so that each of the two is rounded by less than 2e-6.
+        assert!(
+            (wanted - plain - expected).abs() < 1e-5,
+            "{wanted} {plain} {expected}"
+        );
+    }
 }
 
 /// A gravitic field throws who enters it on: it is a way past the squares beside it.

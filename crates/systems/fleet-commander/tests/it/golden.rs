@@ -11,7 +11,7 @@ use evenkeel_fleet_commander::cast::Cast;
 use evenkeel_fleet_commander::event::Event;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::ruleset::{Modules, Scenario};
-use evenkeel_fleet_commander::tactics::{Arms, Beliefs, Changes, Opinions, Written};
+use evenkeel_fleet_commander::tactics::{Arms, Beliefs, Changes, Opinions, Rolls, Written};
 use evenkeel_fleet_commander::{log, story};
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
@@ -115,6 +115,7 @@ fn beliefs() -> Beliefs {
         steer: 0.15,
         ward: 0.11,
         cover: 0.1,
+        rolls: Rolls::default(),
     }
 }
 
