@@ -145,7 +145,8 @@ fn main() {
     let written = Written::from(doctrine.opinions.clone());
     let training: Box<dyn Training> = match arguments.first().map(String::as_str) {
         Some("rolls") => Box::new(rolls::Rolling::new(&doctrine, written, modules)),
-        _ => Box::new(posts::Posting),
+        Some("posts") => Box::new(posts::Posting),
+        other => panic!("`posts` or `rolls` is trained, not {other:?}"),
     };
     let usual: FleetFile = ron::from_str(FLEET).expect("the usual fleet is sound");
     let trainer = Trainer {
