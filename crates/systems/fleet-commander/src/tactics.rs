@@ -17,6 +17,7 @@ mod follow;
 mod line;
 mod mission;
 mod opinions;
+mod peril;
 mod plan;
 mod pose;
 mod reach;
@@ -45,6 +46,7 @@ use chart::Chart;
 use command::Forecast;
 use exposure::Stored;
 use line::Line;
+use peril::Aims;
 use plan::Attacks;
 use pose::Pose;
 use reach::Reach;
@@ -58,6 +60,8 @@ pub struct Scratch {
     chart: Chart,
     /// Another chart, for positions in the head.
     spare: Chart,
+    /// The worth of each act for how it leaves ships under guns.
+    perils: Vec<f32>,
 }
 
 impl Default for Scratch {
@@ -67,6 +71,7 @@ impl Default for Scratch {
             ships: Ships::NONE,
             chart: Chart::EMPTY,
             spare: Chart::EMPTY,
+            perils: Vec::new(),
         }
     }
 }
@@ -92,6 +97,7 @@ impl Tactics for FleetCommander {
             ships,
             chart,
             spare,
+            perils,
         } = scratch;
         reach.renew(opinions);
         let pose = if needs_look(view.table.ask) {
@@ -111,7 +117,8 @@ impl Tactics for FleetCommander {
             keeping: [false, true].map(|acting| opinions.keeping(acting)),
             stored: Cell::new(Stored::NOTHING),
         };
-        mind.judge(&pose, [chart, spare], out);
+        perils.clear();
+        mind.judge(&pose, [chart, spare], perils, out);
     }
 }
 
@@ -143,21 +150,33 @@ struct Mind<'a> {
 
 impl Mind<'_> {
     /// Judges all answers to what is asked.
-    fn judge(&self, pose: &Pose, [chart, spare]: [&mut Chart; 2], out: &mut Vec<Judged<Action>>) {
+    fn judge(
+        &self,
+        pose: &Pose,
+        [chart, spare]: [&mut Chart; 2],
+        perils: &mut Vec<f32>,
+        out: &mut Vec<Judged<Action>>,
+    ) {
         let ask = self.view.table.ask;
+        let weighs_perils = matches!(ask, Ask::Act | Ask::Second);
         let acts = matches!(ask, Ask::Act | Ask::Second | Ask::Exit | Ask::Dodge);
         let needs_chart = acts || ask == Ask::Dice;
         let mut line = Line::EMPTY;
         if needs_chart {
             self.draw(chart, pose);
             line = self.line(pose);
-            self.reckon(&mut line, chart);
+            self.reckon(pose, &mut line, chart);
         }
         let chart = &*chart;
         let attacks = if acts {
             self.attacks(pose, &line, chart)
         } else {
             Attacks::None
+        };
+        let aims = if weighs_perils {
+            self.aims(pose, &line, chart)
+        } else {
+            Aims::default()
         };
         let mut moved = Line::EMPTY;
         let forecast = if ask == Ask::Dice {
@@ -180,6 +199,9 @@ impl Mind<'_> {
                         moved.set(&line);
                         let gain = self.carry_out(&mut after, moved, action);
                         let chart = self.chart_of(&after, moved, chart, spare);
+                        if weighs_perils {
+                            perils.push(self.peril(&after, moved, chart, &aims));
+                        }
                         self.judge_act(&after, moved, chart, gain, attacks, action)
                     }
                 };
@@ -189,6 +211,10 @@ impl Mind<'_> {
         });
         if ask == Ask::Act {
             self.follow_up(pose, &line, chart, spare, out);
+        }
+        // What can follow is looked at without perils, because they were trained so.
+        for (judged, peril) in out.iter_mut().zip(perils) {
+            judged.judgement.objective += *peril;
         }
     }
 

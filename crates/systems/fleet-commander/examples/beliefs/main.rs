@@ -4,18 +4,20 @@
 //!
 //! `cargo run --release -p evenkeel-fleet-commander --example beliefs -- posts [BATTLES [SEED
 //! [MODULE...]]]` trains where ships are deployed (`columns` and `company`); `rolls` instead of
-//! `posts` trains which dice are rolled. Modules are `advanced` or a scenario, such as `Rescue`.
-//! It prints the beliefs to put into `configs/players`, the same for any number of threads.
+//! `posts` trains which dice are rolled, and `perils` how acts leave ships under guns (`menaced`,
+//! `aimed`, `reached` and `wounded`). Modules are `advanced` or a scenario, such as `Rescue`. It
+//! prints the beliefs to put into `configs/players`, the same for any number of threads.
 
 mod equations;
 mod posts;
-mod rolls;
+mod sums;
 
 use evenkeel_document::Document;
 use evenkeel_fleet_commander::action::Action;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::rulebook::Book;
-use evenkeel_fleet_commander::tactics::{Opinions, Written};
+use evenkeel_fleet_commander::ruleset::Modules;
+use evenkeel_fleet_commander::tactics::{Changes, Opinions, Written};
 use evenkeel_fleet_commander::view::View;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::{Fleet, FleetFile};
@@ -131,6 +133,25 @@ fn rules(modules: &[String]) -> String {
     rules
 }
 
+/// The captain with nothing but what it believes where these modules are played.
+fn captain(modules: Modules) -> Doctrine<Opinions> {
+    let mut doctrine: Doctrine<Opinions> = ron::from_str(CAPTAIN).expect("the captain is sound");
+    let always = *doctrine.opinions.under(modules);
+    let none = Changes::default();
+    doctrine.opinions = Opinions::from(Written {
+        always,
+        advanced: none,
+        hidden: none,
+        secret: none,
+        belt: none,
+        trap: none,
+        capture: none,
+        rescue: none,
+        ..Written::from(doctrine.opinions)
+    });
+    doctrine
+}
+
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = |place: usize, usual: u64| {
@@ -141,18 +162,22 @@ fn main() {
     let modules = arguments.get(3..).unwrap_or_default();
     let document = Document::parse("rules.ron", rules(modules)).expect("RON");
     let book = Book::read(&document, None).expect("the rules are sound");
-    let doctrine: Doctrine<Opinions> = ron::from_str(CAPTAIN).expect("the captain is sound");
-    let written = Written::from(doctrine.opinions.clone());
-    let training: Box<dyn Training> = match arguments.first().map(String::as_str) {
-        Some("rolls") => Box::new(rolls::Rolling::new(&doctrine, written, modules)),
-        Some("posts") => Box::new(posts::Posting),
-        other => panic!("`posts` or `rolls` is trained, not {other:?}"),
-    };
     let usual: FleetFile = ron::from_str(FLEET).expect("the usual fleet is sound");
+    let usual = usual.fleet();
+    let roster = book.muster(&usual, None).expect("the usual fleet is legal");
+    let game = book.game(BySide::from_fn(|_| &roster));
+    let doctrine = captain(game.rules.modules);
+    let summing = |subject| Box::new(sums::Summing::new(subject, &doctrine));
+    let training: Box<dyn Training> = match arguments.first().map(String::as_str) {
+        Some("rolls") => summing(sums::ROLLS),
+        Some("perils") => summing(sums::PERILS),
+        Some("posts") => Box::new(posts::Posting),
+        other => panic!("`posts`, `rolls` or `perils` are trained, not {other:?}"),
+    };
     let trainer = Trainer {
         book,
         doctrine,
-        usual: usual.fleet(),
+        usual,
         training,
         seed,
     };

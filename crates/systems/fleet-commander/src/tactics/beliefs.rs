@@ -170,6 +170,17 @@ beliefs! {
     ward,
     /// The worth of shield dice, for each class that the enemy threatens.
     cover,
+    /// The worth of a ship of ours of each size that an act leaves where enemy guns within one
+    /// square of it can destroy it, and where those within two can.
+    menaced: BySize<2>,
+    /// The same of an enemy ship and our guns.
+    aimed: BySize<2>,
+    /// The worth of an enemy ship with any of our guns within one square of it, within two, and
+    /// within three.
+    reached: BySize<3>,
+    /// The worth of an enemy ship that is damaged, beside its damage, and what is added where
+    /// guns of ours are beside it.
+    wounded: BySize<2>,
     /// The worth of dice beside all that.
     rolls: Rolls,
 }

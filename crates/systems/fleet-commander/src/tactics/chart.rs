@@ -6,6 +6,7 @@ use evenkeel_board::lanes::{Lanes, WIDTH, all, greater};
 use super::Mind;
 use super::flank::{Flank, Stack};
 use super::line::{Camp, Line, MOST};
+use super::peril::within;
 use super::pose::Pose;
 use super::reach::Squares;
 use super::risk::Risk;
@@ -129,7 +130,7 @@ impl Mind<'_> {
         }
         self.draw_threats(spare, pose);
         spare.pull = drawn.pull;
-        self.reckon(line, spare);
+        self.reckon(pose, line, spare);
         spare
     }
 
@@ -138,7 +139,7 @@ impl Mind<'_> {
         chart.clear();
         let (held, on) = pose.by_square(pose.theirs);
         for at in squares(held) {
-            let stack = self.stack(on[at.index()], at);
+            let stack = self.stack(pose, on[at.index()], at);
             let mut risks = ArrayVec::<Risk, MOST>::new();
             if !stack.hidden {
                 chart.front |= stack.sides[0] | stack.sides[1];
@@ -160,10 +161,17 @@ impl Mind<'_> {
     }
 
     /// The enemies of a square.
-    fn stack(&self, ships: u32, at: Square) -> Stack {
+    fn stack(&self, pose: &Pose, ships: u32, at: Square) -> Stack {
+        let hidden = self.ships.asteroids & at.bit() != 0;
+        let fire = tokens(ships).map(|token| self.ships.of(token).fire).sum();
         Stack {
+            at,
             ships,
-            hidden: self.ships.asteroids & at.bit() != 0,
+            fire,
+            guns: if hidden { 0 } else { fire },
+            hidden,
+            within: within(at),
+            reached: self.reached(pose, ships),
             sides: [Face::Orthogonal, Face::Diagonal].map(|face| at.towards(face)),
         }
     }
@@ -171,8 +179,7 @@ impl Mind<'_> {
     /// Adds the fire of the enemies of a square to that on all squares. Who hides has to come
     /// out first.
     fn threaten(&self, chart: &mut Chart, at: Square, stack: &Stack) {
-        let guns = tokens(stack.ships).map(|token| self.ships.of(token).fire);
-        let fire = all(f32::from(guns.sum::<u8>()));
+        let fire = all(f32::from(stack.fire));
         let bears = self.reach.bears(at, stack.hidden);
         let sums = chart.guns.as_chunks_mut().0.iter_mut();
         let strongest = chart.strongest.as_chunks_mut().0;

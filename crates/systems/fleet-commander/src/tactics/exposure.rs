@@ -23,10 +23,11 @@ pub(crate) struct Standing {
 impl Mind<'_> {
     /// Reckons what the squares of a line stand to lose, once for all actions that
     /// leave them alone.
-    pub(crate) fn reckon(&self, line: &mut Line, chart: &Chart) {
+    pub(crate) fn reckon(&self, pose: &Pose, line: &mut Line, chart: &Chart) {
         for camp in line.camps_mut() {
             camp.loss = self.loss_of(camp, chart, chart.weight);
             camp.pull = chart.pull_of(camp);
+            camp.peril = self.peril_of(pose, camp, chart);
         }
     }
 

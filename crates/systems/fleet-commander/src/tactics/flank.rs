@@ -4,18 +4,27 @@ use arrayvec::ArrayVec;
 use evenkeel_board::lanes::{Lanes, Row, WIDTH, all, greater, lesser};
 
 use super::line::{Camp, MOST};
+use super::peril::{Near, Reached};
 use super::reach::Squares;
 use super::risk::Risk;
-use crate::square::ROOM;
+use crate::square::{ROOM, Square};
 
 /// Enemies in a square.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stack {
+    pub at: Square,
     pub ships: u32,
+    /// Firepower, and what of it can fire: none in asteroids.
+    pub fire: u8,
+    pub guns: u8,
     /// Whether they hide in asteroids.
     pub hidden: bool,
     /// Squares beside them, orthogonal and diagonal, as bit masks.
     pub sides: [u32; 2],
+    /// Squares within each distance of them, as bit masks.
+    pub within: Near<u32>,
+    /// The worth of our guns near them.
+    pub reached: Reached,
 }
 
 /// Risks side by side, one of each stack of a [`Flank`].

@@ -21,6 +21,8 @@ pub(crate) struct Camp {
     pub loss: f32,
     /// The pull of enemies on its guns, reckoned with the loss.
     pub pull: f32,
+    /// The worth of how its ships stand under enemy guns, reckoned with the loss.
+    pub peril: f32,
 }
 
 /// The squares that we hold.
@@ -42,6 +44,7 @@ const NOBODY: Camp = Camp {
     ships: 0,
     loss: STALE,
     pull: 0.0,
+    peril: 0.0,
 };
 
 impl Line {
@@ -137,6 +140,7 @@ impl Mind<'_> {
             ships,
             loss: STALE,
             pull: 0.0,
+            peril: 0.0,
         }
     }
 }

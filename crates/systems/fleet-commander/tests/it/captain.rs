@@ -5,7 +5,7 @@ use crate::stage::*;
 use evenkeel_fleet_commander::action::Action;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::ruleset::{Modules, Scenario, Weapon};
-use evenkeel_fleet_commander::tactics::{Opinions, Rolls, Written};
+use evenkeel_fleet_commander::tactics::{Beliefs, Opinions, Rolls, Written};
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::player::Player;
@@ -25,6 +25,27 @@ fn doctrine() -> Doctrine<Opinions> {
 fn chosen(stage: &Stage<'_>) -> Action {
     let mut captain = Captain::<FleetCommander>::new(doctrine(), SeededDice::new(1));
     captain.choose(stage.game, stage.game.view(stage.state(), stage.decider()))
+}
+
+/// How the captain scores some actions when it believes otherwise.
+pub fn scores<const N: usize>(
+    stage: &Stage<'_>,
+    actions: [Action; N],
+    believe: impl Fn(&mut Beliefs),
+) -> [f32; N] {
+    let mut doctrine = doctrine();
+    let mut written = Written::from(doctrine.opinions);
+    believe(&mut written.always);
+    doctrine.opinions = Opinions::from(written);
+    let view = stage.game.view(stage.state(), stage.decider());
+    let mut judged = Vec::new();
+    let scratch = &mut Default::default();
+    stage.game.judge(view, &doctrine, scratch, &mut judged);
+    actions.map(|action| {
+        let judged = judged.iter().find(|judged| judged.action == action);
+        let judged = judged.unwrap_or_else(|| panic!("{action:?} is legal"));
+        doctrine.weights.score(&judged.judgement)
+    })
 }
 
 /// Both modules for which the captain has opinions of their own.
@@ -100,22 +121,8 @@ fn dice_are_wanted_by_what_is_at_hand_and_what_the_enemy_holds() {
     stage.round(19).dice(A, "", "", "O").dice(B, "", "", "OD");
     stage.begin(A, dice(&[]));
     let scores = |rolls: Rolls| {
-        let mut doctrine = doctrine();
-        let mut written = Written::from(doctrine.opinions);
-        written.always.rolls = rolls;
-        doctrine.opinions = Opinions::from(written);
-        let view = game.view(stage.state(), A);
-        let mut judged = Vec::new();
-        game.judge(view, &doctrine, &mut Default::default(), &mut judged);
-        let score = |dice| {
-            let judged = judged
-                .iter()
-                .find(|judged| judged.action == Action::Roll(dice));
-            doctrine
-                .weights
-                .score(&judged.expect("it may be rolled").judgement)
-        };
-        [[3, 0, 0], [0, 2, 1], [1, 0, 2]].map(score)
+        let choices = [[3, 0, 0], [0, 2, 1], [1, 0, 2]].map(Action::Roll);
+        scores(&stage, choices, |beliefs| beliefs.rolls = rolls)
     };
     let plain = scores(Rolls::default());
     let wanted = scores(Rolls {

@@ -115,6 +115,10 @@ fn beliefs() -> Beliefs {
         steer: 0.15,
         ward: 0.11,
         cover: 0.1,
+        menaced: [[0.0; 2]; 3],
+        aimed: [[0.0; 2]; 3],
+        reached: [[0.0; 3]; 3],
+        wounded: [[0.0; 2]; 3],
         rolls: Rolls::default(),
     }
 }

@@ -20,6 +20,7 @@ mod gravitics;
 mod movement;
 mod odds;
 mod odds_of_moves;
+mod perils;
 mod players;
 mod questions;
 mod ranged;
