@@ -24,8 +24,8 @@ macro_rules! rolls {
         }
 
         impl Rolls {
-            /// The names of the lines with two figures, in their order.
-            pub const LINES: &'static [&'static str] = &[$(stringify!($name)),+];
+            /// How many lines have two figures.
+            const LINES: usize = [$(stringify!($name)),+].len();
 
             /// All figures: those of the lines, and the last one.
             pub fn figures_mut(&mut self) -> impl Iterator<Item = &mut f32> {
@@ -34,7 +34,7 @@ macro_rules! rolls {
             }
 
             /// The worth of each die where the lines count so much.
-            fn worth(&self, counts: [f32; Rolls::LINES.len()]) -> Dice {
+            fn worth(&self, counts: [f32; Rolls::LINES]) -> Dice {
                 let lines = [$(self.$name),+];
                 let mut sum = [0.0; 2];
                 for (line, count) in lines.iter().zip(counts) {
